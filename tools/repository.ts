@@ -33,6 +33,7 @@ export const sliceNames = [
   'workflow',
   'internal',
   'devices',
+  'radius',
   'provisioning',
   'billing',
   'commissions',
@@ -97,11 +98,10 @@ const alsoWrites: Readonly<Record<string, readonly string[]>> = {
 
 /** Migrations not named after their slice. */
 const sliceBehind: Readonly<Record<string, string>> = {
-  radius: 'provisioning',
   'report-definitions': 'reports',
 }
 
-/** The slice of each table, derived from its migration. FreeRADIUS's own tables belong to provisioning. */
+/** The slice of each table, derived from its migration. */
 const owners = new Map<string, string>(
   globSync('server/migrations/*.sql').flatMap((file) => {
     const name = /\d+-([a-z-]+)\.sql$/.exec(file)?.[1] ?? ''

@@ -63,20 +63,22 @@ import { customerManagers } from './customers/managers.ts'
 import { customerNotices } from './customers/notices.ts'
 import { care } from './care/calls.ts'
 import { network } from './network/calls.ts'
-import { accessServers, odbs, olts } from './network/resources.ts'
+import { odbs, olts } from './network/resources.ts'
 import { aftersales } from './aftersales/calls.ts'
 import { orders } from './orders/calls.ts'
 import { sales } from './sales/calls.ts'
 import { reports } from './reports/calls.ts'
 import { reportDefinitions } from './reports/definitions.ts'
 import { messages } from './messages/calls.ts'
+import { accessServers } from './radius/access-servers.ts'
+import { radius, replyPreviews } from './radius/calls.ts'
+import { replyTemplates } from './radius/reply-templates.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
 import { billRuns } from './billing/bill-runs.ts'
 import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
-import { replyTemplates } from './provisioning/reply-templates.ts'
 import { collection } from './collection/calls.ts'
 import { backups } from './backups/calls.ts'
 import { commissions } from './commissions/calls.ts'
@@ -138,7 +140,6 @@ export const catalogue = {
   network,
   olts,
   odbs,
-  accessServers,
   stock,
   materials,
   materialTransfers,
@@ -170,9 +171,12 @@ export const catalogue = {
   /** Calls that four slices serve under one name. */
   workflow: { ...workflow, ...processes, ...employeeOrders, ...constructions },
   taskAssignments,
+  accessServers,
+  replyTemplates,
+  /** Calls that two slices serve under one name. */
+  radius: { ...radius, ...replyPreviews },
   provisioning,
   commandTemplates,
-  replyTemplates,
   collectionStages,
   messageTemplates,
   collection,

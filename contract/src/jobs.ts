@@ -40,10 +40,12 @@ export const jobs = {
   }),
   /** Tests the sign-in to an OLT. */
   'provisioning.test-olt': z.object({ oltCode: z.string() }),
-  /** Tests whether an access server responds with the shared secret. */
-  'provisioning.test-access-server': z.object({ accessServerCode: z.string() }),
-  /** Deletes expired network sessions and sign-ins. */
+  /** Deletes expired transcripts of OLT sessions. */
   'provisioning.tidy': z.object({}),
+  /** Tests whether an access server responds with the shared secret. */
+  'radius.test-access-server': z.object({ accessServerCode: z.string() }),
+  /** Deletes expired network sessions and sign-ins. */
+  'radius.tidy': z.object({}),
   /** Fires when the deadline of a task or a process timer is due. */
   'workflow.timer': z.object({ processInstanceId: z.string(), element: z.string() }),
   /** Submits an electronic tax invoice to the tax service. */

@@ -24,6 +24,7 @@ import { refusals as processes } from './processes/refusals.ts'
 import { refusals as construction } from './construction/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
 import { refusals as internal } from './internal/refusals.ts'
+import { refusals as radius } from './radius/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
@@ -59,6 +60,7 @@ const slices = [
   construction,
   workflow,
   internal,
+  radius,
   provisioning,
   billing,
   commissions,

@@ -24,6 +24,7 @@ import { words as processes } from './processes/words.ts'
 import { words as construction } from './construction/words.ts'
 import { words as workflow } from './workflow/words.ts'
 import { words as internal } from './internal/words.ts'
+import { words as radius } from './radius/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
@@ -64,6 +65,7 @@ const slices = [
   construction,
   workflow,
   internal,
+  radius,
   provisioning,
   billing,
   commissions,

@@ -49,46 +49,6 @@ create table command_template (
 );
 create unique index command_template_active on command_template (vendor, action) where active;
 
--- What an access server of a vendor gets for a line: `Attribute = value` on each line. docs/radius.md describes the
--- placeholders.
-create table reply_template (
-  id bigint generated always as identity primary key,
-  vendor text not null check (vendor in ('mikrotik', 'huawei', 'cisco', 'juniper', 'zte', 'accel-ppp', 'other')),
-  offering_code text references product_offering on delete cascade, -- null: all offerings without a template of their own
-  body text not null,
-  restricted_body text not null,
-  uses_coa boolean not null,
-  version int not null default 1,
-  unique nulls not distinct (vendor, offering_code)
-);
-insert into reply_template (vendor, uses_coa, body, restricted_body)
-select vendor, uses_coa, concat_ws(E'\n', body, 'Framed-Pool = {{pool}}'), concat_ws(E'\n', restricted_body, 'Framed-Pool = {{pool}}')
-from (values
-  ('mikrotik', true,
-    E'Mikrotik-Rate-Limit = {{upKbps}}k/{{downKbps}}k[ {{upBurstKbps}}k/{{downBurstKbps}}k {{upThresholdKbps}}k/{{downThresholdKbps}}k 8/8 8]'
-      '\nMikrotik-Address-List = exit-{{exit}}',
-    E'Mikrotik-Rate-Limit = {{upKbps}}k/{{downKbps}}k\nMikrotik-Address-List = walled-garden\nFilter-Id = walled-garden'),
-  -- Input is what the access server receives: the customer's upload.
-  ('huawei', true,
-    E'Huawei-Input-Average-Rate = {{upBps}}\nHuawei-Output-Average-Rate = {{downBps}}'
-      '\nHuawei-Input-Peak-Rate = {{upBurstBps}}\nHuawei-Output-Peak-Rate = {{downBurstBps}}'
-      '\nHuawei-Policy-Name = exit-{{exit}}',
-    E'Huawei-Input-Average-Rate = {{upBps}}\nHuawei-Output-Average-Rate = {{downBps}}\nFilter-Id = walled-garden'),
-  ('cisco', true,
-    E'Cisco-AVPair = ip:sub-qos-policy-in={{profile}}-up\nCisco-AVPair = ip:sub-qos-policy-out={{profile}}-down',
-    E'Cisco-AVPair = ip:sub-qos-policy-in={{profile}}-up\nCisco-AVPair = ip:sub-qos-policy-out={{profile}}-down'
-      '\nFilter-Id = walled-garden'),
-  ('juniper', true,
-    E'ERX-Ingress-Policy-Name = {{profile}}-up\nERX-Egress-Policy-Name = {{profile}}-down',
-    E'ERX-Ingress-Policy-Name = {{profile}}-up\nERX-Egress-Policy-Name = {{profile}}-down\nFilter-Id = walled-garden'),
-  ('zte', true,
-    E'ZTE-Rate-Ctrl-SCR-Up = {{upKbps}}\nZTE-Rate-Ctrl-SCR-Down = {{downKbps}}',
-    E'ZTE-Rate-Ctrl-SCR-Up = {{upKbps}}\nZTE-Rate-Ctrl-SCR-Down = {{downKbps}}\nFilter-Id = walled-garden'),
-  -- Its traffic shaper reads download/upload in kbit/s from Filter-Id.
-  ('accel-ppp', true, 'Filter-Id = {{downKbps}}/{{upKbps}}', 'Filter-Id = {{downKbps}}/{{upKbps}}'),
-  ('other', false, null, 'Filter-Id = walled-garden')
-) as builtin (vendor, uses_coa, body, restricted_body);
-
 -- The ID of each ONT on its PON port. A row exists from before the ONT is registered on the OLT until after it is
 -- unregistered, so that no registration is ever lost.
 create table ont_registration (

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { network } from '#network/calls.ts'
-import { accessServers, odbs, olts } from '#network/resources.ts'
+import { odbs, olts } from '#network/resources.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('calls enforce the listed limits on lengths and values', () => {
-  expect(limitsOf(network, olts, odbs, accessServers)).toEqual([
-    'address: up to 43 characters',
-    'coaPort: 1 to 65535',
+  expect(limitsOf(network, olts, odbs)).toEqual([
     'code: 1 to 24 characters',
-    'description: 1 to 200 characters',
     'enablePassword: up to 64 characters',
     'host: 1 to 120 characters',
     'latitude: -90 to 90',
@@ -20,7 +17,6 @@ test('calls enforce the listed limits on lengths and values', () => {
     'port: 1 to 65535',
     'radiusMeters: 50 to 50000',
     'reason: 1 to 200 characters',
-    'secret: 8 to 128 characters',
     'totalPorts: 1 to 128',
     'vendor: 1 to 30 characters',
     'zhName: 1 to 60 characters',

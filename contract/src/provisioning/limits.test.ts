@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { provisioning } from '#provisioning/calls.ts'
 import { outsideOperator } from '#provisioning/outside.ts'
-import { replyTemplates } from '#provisioning/reply-templates.ts'
 import { commandTemplates } from '#provisioning/templates.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('calls enforce the listed limits on lengths and values', () => {
-  expect(limitsOf(provisioning, outsideOperator, commandTemplates, replyTemplates)).toEqual([
+  expect(limitsOf(provisioning, outsideOperator, commandTemplates)).toEqual([
     'alreadyPattern: 1 to 300 characters',
     'body: 1 to 2000 characters',
     'commandIds: 1 to 200 items',
@@ -16,7 +15,6 @@ test('calls enforce the listed limits on lengths and values', () => {
     'reason: 1 to 200 characters',
     'remark: 1 to 500 characters',
     'restoreId: 1 to 2147483647',
-    'restrictedBody: 1 to 2000 characters',
     'successPattern: 1 to 300 characters',
     'vendor: 1 to 30 characters',
     'zhName: 1 to 60 characters',

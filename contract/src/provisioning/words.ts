@@ -86,7 +86,6 @@ export const words = {
     ont: { en: 'ONT', zh: 'ONT' },
     disconnect: { en: 'Disconnect', zh: '断开会话' },
     coa: { en: 'Change session (CoA)', zh: '变更会话（CoA）' },
-    'reply-template': thing('The reply template', '应答模板'),
     'ont-add': { en: 'Register ONT', zh: '添加ONT' },
     'ont-remove': { en: 'Remove ONT', zh: '删除ONT' },
     'service-port': { en: 'Open the service port', zh: '开通业务端口' },

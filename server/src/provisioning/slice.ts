@@ -1,6 +1,7 @@
 import { oltDriver, runOltTestBy, testingDriver, testOlt } from '#devices'
 import { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { outsideOperator } from '@lastmile/contract/provisioning/outside.ts'
+import { replyPreviews } from '@lastmile/contract/radius/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { applyBy } from './apply/apply.ts'
 import { lineTestBy } from './apply/line-test.ts'
@@ -11,14 +12,10 @@ import { listCommandRuns } from './apply/runs.ts'
 import { idleLines, sweep } from './lines/sweep.ts'
 import { onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
 import { displayOutside, modifyOutside } from './outside/deal.ts'
-import { accessServerRoutes } from './radius/manage-access-servers.ts'
-import { replyTemplateRoutes } from './radius/manage-reply-templates.ts'
-import { previewLineReply, previewOfferingReply } from './radius/preview-reply.ts'
-import { radiusHealth } from './radius/role.ts'
-import { runAccessServerTest, testAccessServer } from './radius/test-access-server.ts'
-import { tidyNetworkLog } from './radius/tidy.ts'
+import { deleteOldTranscripts } from './apply/delete-old-transcripts.ts'
 import { templateRoutes } from './manage-templates.ts'
 import { refuseOltInUse } from './manage-olt.ts'
+import { previewLineReply, previewOfferingReply } from './preview-reply.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { onPortChanged } from './change-port.ts'
 import { listConnections } from './connections.ts'
@@ -34,19 +31,15 @@ import { dismissRestored, resendLines, showRestored } from './restored.ts'
 import { revealPassword } from './reveal-password.ts'
 import { closeBroadband, openBroadband, releaseDevice } from './switch-broadband.ts'
 
-/** The desired state of each line, and applying it to the network: RADIUS, line terminals, line tests. */
+/** The desired state of each line, and applying it to the network: sessions, line terminals, line tests. */
 export const provisioningSlice: Slice = {
   name: 'provisioning',
   routes: [
     ...templateRoutes,
-    ...accessServerRoutes,
-    ...replyTemplateRoutes,
+    ...serve('radius', replyPreviews, { previewLineReply, previewOfferingReply }),
     ...serve('outsideOperator', outsideOperator, { display: displayOutside, modify: modifyOutside }),
     ...serve('provisioning', provisioning, {
       authorizations: listAuthorizations,
-      testAccessServer,
-      previewLineReply,
-      previewOfferingReply,
       testOlt,
       revealPassword,
       connections: listConnections,
@@ -86,19 +79,12 @@ export const provisioningSlice: Slice = {
     'provisioning.resend-line': resendLine,
     'provisioning.sweep': sweep,
     'provisioning.line-test': lineTestBy(oltDriver),
-    'provisioning.tidy': tidyNetworkLog,
+    'provisioning.tidy': deleteOldTranscripts,
     'provisioning.test-olt': runOltTestBy(testingDriver),
-    'provisioning.test-access-server': runAccessServerTest,
   },
-  waitsOutside: [
-    'provisioning.send',
-    'provisioning.line-test',
-    'provisioning.test-olt',
-    'provisioning.test-access-server',
-  ],
+  waitsOutside: ['provisioning.send', 'provisioning.line-test', 'provisioning.test-olt'],
   cron: { 'provisioning.sweep': '* * * * *', 'provisioning.tidy': '35 19 * * *' },
   restored: noteRestore,
-  health: radiusHealth,
   audits: {
     'the line of an active product is on, unless it has expired or was closed manually': `
       select p.customer_code, p.code, a.status from product p

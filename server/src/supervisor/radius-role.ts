@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
-import { hasRadiusRole, radiusRoleStatements } from '#provisioning'
+import { hasRadiusRole, radiusRoleStatements } from '#radius'
 
 /**
  * Creates the role with which FreeRADIUS signs in, if it is missing and the product may create it. If it is still

@@ -1,4 +1,4 @@
-import { type RadiusAttribute, vendorReplies } from '@lastmile/contract/provisioning/radius-attributes.ts'
+import { type RadiusAttribute, vendorReplies } from '@lastmile/contract/radius/attributes.ts'
 import { storable } from '#platform/storable.ts'
 
 type Kind = RadiusAttribute['kind']

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
-import { changeSessions, type SessionToChange } from '#provisioning/radius/change-sessions.ts'
-import type { Result } from '#provisioning/radius/end-sessions.ts'
+import { changeSessions, closeGone, type Result, type SessionToChange } from '#radius'
 import { recordReachability, nasDevice, silence } from './devices.ts'
 import {
   leftAt,
@@ -33,7 +32,7 @@ import {
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
 import { recordRun } from './runs.ts'
-import { closeGone, requestText, sessionsOf } from './sessions.ts'
+import { requestText, sessionsOf } from './sessions.ts'
 import { withChanges } from './session-changes.ts'
 
 /** A command to send, with everything needed to do so without the database. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { SessionToEnd, Result } from '#provisioning/radius/end-sessions.ts'
+import type { SessionToEnd, Result } from '#radius'
 
 /** The queue name of the access servers of these sessions; undefined if no session is open. */
 export function nasDevice(sessions: readonly SessionToEnd[]): string | undefined {

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#processes'
 import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
-import type { Result } from '#provisioning/radius/end-sessions.ts'
+import type { Result } from '#radius'
 import { recordOrphan } from './ont-commands.ts'
 
 /** The context of work whose refusals indicate a bug: the job fails with them and is retried. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import { withoutSecrets } from '#devices'
 import type { Context, Handler } from '#platform/context.ts'
-import type { Result } from '#provisioning/radius/end-sessions.ts'
+import type { Result } from '#radius'
 
 /** The longest stored transcript. Its beginning shows what was typed, its end what went wrong. */
 const longest = 16_000

@@ -2,7 +2,7 @@ import type { AttributeList } from '#devices'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Row } from '#provisioning/lines/authorizations.ts'
-import type { SessionToChange } from '#provisioning/radius/change-sessions.ts'
+import type { SessionToChange } from '#radius'
 import type { SessionOfVendor } from './sessions.ts'
 
 type Attribute = [name: string, value: string]

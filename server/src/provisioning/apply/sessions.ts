@@ -1,7 +1,7 @@
 import type { AttributeList, Nas } from '#devices'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { SessionToEnd } from '#provisioning/radius/end-sessions.ts'
+import type { SessionToEnd } from '#radius'
 
 /** Parses the access servers of the setting RADIUS_NAS, each `host:port:secret`. */
 function nasOf(setting: string | undefined): Nas[] {
@@ -64,15 +64,4 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
       vendor: row.vendor,
     }
   })
-}
-
-/**
- * Closes sessions that their access servers do not know. Their end will never be reported, and until they time out, the
- * customer would be refused as already signed in.
- */
-export async function closeGone(ctx: Context, sessions: readonly SessionToEnd[]): Promise<void> {
-  for (const { account, sessionId, nasIp } of sessions)
-    await sql`update radacct set acctstoptime = now(), acctterminatecause = 'Lost-Service', stopinferred = true
-      where username = ${account} and acctsessionid = ${sessionId} and nasipaddress = ${nasIp}::inet
-        and acctstoptime is null`.execute(ctx.db)
 }

@@ -2,7 +2,7 @@ import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { command, type OltDriver, SignInError } from '#devices'
 import type { Olt } from '#network'
 import { storableError } from '#platform/storable.ts'
-import type { Result } from '#provisioning/radius/end-sessions.ts'
+import type { Result } from '#radius'
 import type { Location } from './ont-commands.ts'
 
 /**

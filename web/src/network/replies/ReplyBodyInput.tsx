@@ -1,5 +1,5 @@
-import { repliesOf, vendorReplies } from '@lastmile/contract/provisioning/radius-attributes.ts'
-import { replyPlaceholders } from '@lastmile/contract/provisioning/reply-templates.ts'
+import { repliesOf, vendorReplies } from '@lastmile/contract/radius/attributes.ts'
+import { replyPlaceholders } from '@lastmile/contract/radius/reply-templates.ts'
 import { Button, Input } from 'antd'
 import { useForm } from '#platform/form/Field.tsx'
 import type { InputProps } from '#platform/inputs/input-props.ts'

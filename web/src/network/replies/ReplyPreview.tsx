@@ -9,7 +9,7 @@ import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './replies.css'
 
-type Reply = Awaited<ReturnType<typeof api.provisioning.previewLineReply>>
+type Reply = Awaited<ReturnType<typeof api.radius.previewLineReply>>
 
 const server = (
   <CallSelect
@@ -48,7 +48,7 @@ export function ReplyPreview() {
 function OfOffering() {
   const t = useWords(words)
   const [reply, setReply] = useState<Reply | null>(null)
-  const form = useCallForm(api.provisioning.previewOfferingReply, { draft: false, onDone: setReply })
+  const form = useCallForm(api.radius.previewOfferingReply, { draft: false, onDone: setReply })
   return (
     <>
       <CallForm unconfirmed="read" form={form} submit={t.show} columns={3} secondary>
@@ -66,7 +66,7 @@ function OfOffering() {
 function OfLine() {
   const t = useWords(words)
   const [reply, setReply] = useState<Reply | null>(null)
-  const form = useCallForm(api.provisioning.previewLineReply, { draft: false, onDone: setReply })
+  const form = useCallForm(api.radius.previewLineReply, { draft: false, onDone: setReply })
   return (
     <>
       <CallForm unconfirmed="read" form={form} submit={t.show} columns={3} secondary>

@@ -46,7 +46,7 @@ const lookAgain_ms = 1_500
 /** The result of an access server's last test, and a button to run another. */
 function Test({ accessServerCode }: { accessServerCode: string }) {
   const t = useWords(words)
-  const { run, busy } = useCall(api.provisioning.testAccessServer)
+  const { run, busy } = useCall(api.radius.testAccessServer)
   const { data } = useQuery({
     ...q(api.accessServers.get, { accessServerCode }),
     refetchInterval: ({ state }) => (state.data?.testResult === 'test-running' ? lookAgain_ms : false),

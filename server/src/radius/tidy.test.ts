@@ -25,7 +25,7 @@ test('deletes expired sessions and sign-in responses, and retains newer and open
     select 'many', 'Access-Reject', ${now}::timestamptz - interval '1 year' from generate_series(1, 12000)`.execute(
     office.db,
   )
-  await runJob(office.app, { name: 'provisioning.tidy', payload: {}, id: 'test' })
+  await runJob(office.app, { name: 'radius.tidy', payload: {}, id: 'test' })
   const kept = await office.db.selectFrom('radacct').select('acctsessionid').orderBy('acctsessionid').execute()
   expect(kept.map(({ acctsessionid }) => acctsessionid)).toEqual(['ended', 'online for a year'])
   const answers = await office.db.selectFrom('radpostauth').select('username').execute()

@@ -1,4 +1,4 @@
-import { accessServers, hiddenSecret } from '@lastmile/contract/network/resources.ts'
+import { accessServers, hiddenSecret } from '@lastmile/contract/radius/access-servers.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import { maintain } from '#platform/maintain.ts'

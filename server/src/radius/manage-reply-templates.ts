@@ -1,5 +1,5 @@
-import { accessServerVendors } from '@lastmile/contract/network/resources.ts'
-import { replyFault, replyTemplates } from '@lastmile/contract/provisioning/reply-templates.ts'
+import { accessServerVendors } from '@lastmile/contract/radius/access-servers.ts'
+import { replyFault, replyTemplates } from '@lastmile/contract/radius/reply-templates.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'

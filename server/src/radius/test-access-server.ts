@@ -1,4 +1,4 @@
-import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import type { radius } from '@lastmile/contract/radius/calls.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
@@ -7,7 +7,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { type Nas, type Outcome, send } from '#devices'
 
 /** Queues the test of an access server. Refuses not-found, and invalid-input for a network. */
-export const testAccessServer: Handler<typeof provisioning.testAccessServer> = async (ctx, { accessServerCode }) => {
+export const testAccessServer: Handler<typeof radius.testAccessServer> = async (ctx, { accessServerCode }) => {
   const { rows } = await sql<{ isNetwork: boolean }>`
     update nas set tested_at = ${ctx.now}, test_result = 'test-running' where shortname = ${accessServerCode}
     returning nasname like '%/%' as "isNetwork"`.execute(ctx.db)
@@ -15,9 +15,9 @@ export const testAccessServer: Handler<typeof provisioning.testAccessServer> = a
   if (!nas) return ctx.refuse('not-found', { what: 'access-server', field: 'accessServerCode' })
   if (nas.isNetwork) broken(ctx, 'accessServerCode', 'access-server-network')
   await ctx.later(
-    'provisioning.test-access-server',
+    'radius.test-access-server',
     { accessServerCode },
-    { key: `provisioning.test-access-server:${accessServerCode}` },
+    { key: `radius.test-access-server:${accessServerCode}` },
   )
   return { accessServerCode }
 }
@@ -32,7 +32,7 @@ const patience = { retransmit_ms: 1_000, timeout_ms: 6_000 }
 /** Sends the test request and stores the result. */
 export async function runAccessServerTest(
   job: JobContext,
-  { accessServerCode }: Jobs['provisioning.test-access-server'],
+  { accessServerCode }: Jobs['radius.test-access-server'],
 ): Promise<void> {
   const nas = await job.transaction(async ({ db }) => {
     const { rows } = await sql<Nas>`

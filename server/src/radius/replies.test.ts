@@ -1,6 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs'
-import { accessServerVendors } from '@lastmile/contract/network/resources.ts'
-import { repliesOf, vendorReplies } from '@lastmile/contract/provisioning/radius-attributes.ts'
+import { accessServerVendors } from '@lastmile/contract/radius/access-servers.ts'
+import { repliesOf, vendorReplies } from '@lastmile/contract/radius/attributes.ts'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
@@ -47,7 +47,7 @@ async function network(office: Office) {
     /** Returns what the preview shows for the line. */
     shown: async (vendor: Vendor) => {
       const given = { accessServerCode: `of-${vendor}`, productCode: line.productCode }
-      const { attributes } = await engineer.provisioning.previewLineReply(given)
+      const { attributes } = await engineer.radius.previewLineReply(given)
       return linesOf((attributes ?? []).map(({ attribute, value }) => [attribute, value] as const))
     },
   }
@@ -103,9 +103,9 @@ test('the preview is exactly what FreeRADIUS sends an access server of each vend
   for (const vendor of accessServerVendors) {
     expect({ vendor, lines: await sent(vendor) }).toEqual({ vendor, lines: await shown(vendor) })
     const accessServerCode = `of-${vendor}`
-    const ofLine = await engineer.provisioning.previewLineReply({ accessServerCode, productCode })
+    const ofLine = await engineer.radius.previewLineReply({ accessServerCode, productCode })
     const offering = { accessServerCode, productOfferingCode: 'HF30', restricted: true }
-    expect(await engineer.provisioning.previewOfferingReply(offering)).toEqual(ofLine)
+    expect(await engineer.radius.previewOfferingReply(offering)).toEqual(ofLine)
     expect(ofLine.restricted).toBe(true)
   }
 })
@@ -127,8 +127,8 @@ test('a preview of an offering, and of a line that is off', async ({ office }) =
   const engineer = await engineerOf(office)
   await engineer.accessServers.add({ code: 'bras-1', address: '10.0.0.1', vendor: 'huawei', secret, coaPort: 3799 })
   const accessServerCode = 'bras-1'
-  const { provisioning } = engineer
-  expect(await provisioning.previewOfferingReply({ accessServerCode, productOfferingCode: 'HF30' })).toEqual({
+  const { radius: calls } = engineer
+  expect(await calls.previewOfferingReply({ accessServerCode, productOfferingCode: 'HF30' })).toEqual({
     vendor: 'huawei',
     restricted: false,
     attributes: [
@@ -143,22 +143,23 @@ test('a preview of an offering, and of a line that is off', async ({ office }) =
   await office
     .as('authorization.switch')
     .provisioning.closeBroadband({ customerCode, productCode, reason: 'Stolen router' })
-  expect(await provisioning.previewLineReply({ accessServerCode, productCode })).toEqual({
+  expect(await calls.previewLineReply({ accessServerCode, productCode })).toEqual({
     vendor: 'huawei',
     restricted: false,
     attributes: null,
   })
-  await expect(provisioning.previewLineReply({ accessServerCode: 'nobody', productCode })).rejects.toMatchObject({
+  await expect(calls.previewLineReply({ accessServerCode: 'nobody', productCode })).rejects.toMatchObject({
     code: 'not-found',
     fields: [{ field: 'accessServerCode' }],
   })
   const nobody = 'C99999999-01' as typeof productCode
-  await expect(provisioning.previewLineReply({ accessServerCode, productCode: nobody })).rejects.toMatchObject({
+  await expect(calls.previewLineReply({ accessServerCode, productCode: nobody })).rejects.toMatchObject({
     code: 'not-found',
   })
-  await expect(
-    provisioning.previewOfferingReply({ accessServerCode, productOfferingCode: 'IPTV' }),
-  ).rejects.toMatchObject({ code: 'not-found', fields: [{ field: 'productOfferingCode' }] })
+  await expect(calls.previewOfferingReply({ accessServerCode, productOfferingCode: 'IPTV' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'productOfferingCode' }],
+  })
 })
 
 test('refuses a template that FreeRADIUS could not send, naming the line and what is allowed', async ({ office }) => {

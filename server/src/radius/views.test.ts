@@ -60,7 +60,7 @@ describe('the database role radius', () => {
   })
 
   test('may be created by many databases of a cluster at the same time', async () => {
-    const migration = await readFile(new URL('../../../migrations/0903-radius.sql', import.meta.url), 'utf8')
+    const migration = await readFile(new URL('../../migrations/0903-radius.sql', import.meta.url), 'utf8')
     const block = migration.slice(migration.lastIndexOf('do $$'))
     const clients = Array.from({ length: 6 }, () => new pg.Client(database.url))
     await Promise.all(clients.map((client) => client.connect()))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accessServerVendors } from '#network/resources.ts'
+import { accessServerVendors } from './access-servers.ts'
 import { maintained } from '#platform/maintained.ts'
 import { Code, perhaps, text } from '#platform/values.ts'
-import { repliesOf } from './radius-attributes.ts'
+import { repliesOf } from './attributes.ts'
 
 /**
  * The placeholders of a reply, written `{{downKbps}}`, each with an example. Speeds come from the bandwidth profile in

@@ -1,4 +1,4 @@
-import { hiddenSecret } from '@lastmile/contract/network/resources.ts'
+import { hiddenSecret } from '@lastmile/contract/radius/access-servers.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
@@ -75,7 +75,7 @@ test('tests whether an access server responds with the configured secret', async
     const entered = { ...bras, code: 'bras-5', secret: nas.secret, coaPort: nas.port }
     const { version } = await engineer.accessServers.add(entered)
     const tested = async () => {
-      await engineer.provisioning.testAccessServer({ accessServerCode: 'bras-5' })
+      await engineer.radius.testAccessServer({ accessServerCode: 'bras-5' })
       expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' })).toMatchObject({
         testResult: 'test-running',
       })
@@ -96,11 +96,11 @@ test('tests whether an access server responds with the configured secret', async
   }
   await engineer.accessServers.add({ ...bras, code: 'bras-6', address: '10.30.6.1/24' })
   expect(await engineer.accessServers.get({ accessServerCode: 'bras-6' })).toMatchObject({ address: '10.30.6.0/24' })
-  await expect(engineer.provisioning.testAccessServer({ accessServerCode: 'bras-6' })).rejects.toMatchObject({
+  await expect(engineer.radius.testAccessServer({ accessServerCode: 'bras-6' })).rejects.toMatchObject({
     code: 'invalid-input',
     fields: [{ field: 'accessServerCode', msg: expect.stringContaining('is a network') as unknown }],
   })
-  await expect(engineer.provisioning.testAccessServer({ accessServerCode: 'nobody' })).rejects.toMatchObject({
+  await expect(engineer.radius.testAccessServer({ accessServerCode: 'nobody' })).rejects.toMatchObject({
     code: 'not-found',
     fields: [{ field: 'accessServerCode' }],
   })

@@ -6,8 +6,7 @@ const atOnce = 5_000
 
 /**
  * Deletes expired rows written by FreeRADIUS: sessions NETWORK_SESSION_DAYS after they ended, or after their last
- * report if the end was never reported, and sign-in responses after NETWORK_SIGN_IN_DAYS. Deletes the transcripts of
- * OLT sessions after 90 days.
+ * report if the end was never reported, and sign-in responses after NETWORK_SIGN_IN_DAYS.
  */
 export async function tidyNetworkLog(job: JobContext): Promise<void> {
   await untilNone(
@@ -26,15 +25,9 @@ export async function tidyNetworkLog(job: JobContext): Promise<void> {
     ({ signIns }) => sql`delete from radpostauth where id in (
     select id from radpostauth where authdate < ${signIns} order by authdate limit ${atOnce})`,
   )
-  await untilNone(
-    job,
-    ({ transcripts }) => sql`delete from provisioning_run where id in (
-    select id from provisioning_run where at < ${transcripts} order by at limit ${atOnce})`,
-  )
 }
 
-const transcriptDays = 90
-type Ends = { sessions: Date; signIns: Date; transcripts: Date }
+type Ends = { sessions: Date; signIns: Date }
 const day_ms = 24 * 3_600_000
 
 async function untilNone({ transaction }: JobContext, some: (ends: Ends) => RawBuilder<unknown>): Promise<void> {
@@ -44,7 +37,6 @@ async function untilNone({ transaction }: JobContext, some: (ends: Ends) => RawB
       const ends = {
         sessions: before(config.NETWORK_SESSION_DAYS),
         signIns: before(config.NETWORK_SIGN_IN_DAYS),
-        transcripts: before(transcriptDays),
       }
       const { numAffectedRows = 0n } = await some(ends).execute(db)
       return numAffectedRows

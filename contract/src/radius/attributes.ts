@@ -1,4 +1,4 @@
-import type { accessServerVendors } from '#network/resources.ts'
+import type { accessServerVendors } from './access-servers.ts'
 
 /** An attribute: its vendor's number unless it is standard, its own number, and the kind of its value. */
 export type RadiusAttribute = {

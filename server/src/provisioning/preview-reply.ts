@@ -1,5 +1,5 @@
-import { accessServerVendors } from '@lastmile/contract/network/resources.ts'
-import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import { accessServerVendors } from '@lastmile/contract/radius/access-servers.ts'
+import type { replyPreviews } from '@lastmile/contract/radius/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
@@ -17,7 +17,7 @@ async function vendorOf(ctx: Context<'not-found'>, accessServerCode: string): Pr
 type Attribute = { attribute: string; value: string }
 
 /** Shows what FreeRADIUS sends when a line of a customer the actor may see signs in now. Refuses not-found. */
-export const previewLineReply: Handler<typeof provisioning.previewLineReply> = async (ctx, given) => {
+export const previewLineReply: Handler<typeof replyPreviews.previewLineReply> = async (ctx, given) => {
   const { accessServerCode, productCode } = given
   const customerCode = ownerOf(productCode)
   await findCustomer(ctx, { customerCode })
@@ -38,7 +38,7 @@ export const previewLineReply: Handler<typeof provisioning.previewLineReply> = a
  * Shows what FreeRADIUS sends when a line of an offering signs in: paid without an end of its period, or restricted.
  * Refuses not-found.
  */
-export const previewOfferingReply: Handler<typeof provisioning.previewOfferingReply> = async (ctx, given) => {
+export const previewOfferingReply: Handler<typeof replyPreviews.previewOfferingReply> = async (ctx, given) => {
   const { accessServerCode, productOfferingCode, restricted = false } = given
   const vendor = await vendorOf(ctx, accessServerCode)
   const offering = await ctx.db

@@ -1,0 +1,22 @@
+import { type SliceWords, thing } from '#platform/act-types.ts'
+
+/** Words of the radius slice: labels of fields, states and entities. */
+export const words = {
+  fields: {
+    accessServerCode: { en: 'Access server', zh: '接入服务器' },
+    secret: { en: 'RADIUS secret', zh: 'RADIUS密钥' },
+    coaPort: { en: 'CoA port', zh: 'CoA端口' },
+    sessions: { en: 'Live sessions', zh: '在线会话数' },
+  },
+  terms: {
+    mikrotik: { en: 'MikroTik', zh: 'MikroTik' },
+    cisco: { en: 'Cisco', zh: '思科' },
+    juniper: { en: 'Juniper', zh: '瞻博' },
+    'accel-ppp': { en: 'accel-ppp', zh: 'accel-ppp' },
+    'access-server': thing('The access server', '接入服务器'),
+    'live-sessions': { en: 'live sessions', zh: '在线会话' },
+    'test-answered': { en: 'Responded', zh: '已响应' },
+    'test-other-secret': { en: 'Different secret', zh: '密钥不一致' },
+    'reply-template': thing('The reply template', '应答模板'),
+  },
+} as const satisfies SliceWords

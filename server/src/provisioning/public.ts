@@ -1,2 +1,0 @@
-/** The database role of FreeRADIUS. */
-export { hasRadiusRole, radiusRoleStatements } from './radius/role.ts'

@@ -1,0 +1,5 @@
+/** Requests to access servers about live sessions, and the database role of FreeRADIUS. */
+export { changeSessions, type SessionToChange } from './change-sessions.ts'
+export { closeGone } from './close-gone.ts'
+export type { Result, SessionToEnd } from './end-sessions.ts'
+export { hasRadiusRole, radiusRoleStatements } from './role.ts'

@@ -1,0 +1,17 @@
+import { radius } from '@lastmile/contract/radius/calls.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { accessServerRoutes } from './manage-access-servers.ts'
+import { replyTemplateRoutes } from './manage-reply-templates.ts'
+import { radiusHealth } from './role.ts'
+import { runAccessServerTest, testAccessServer } from './test-access-server.ts'
+import { tidyNetworkLog } from './tidy.ts'
+
+/** Access servers, what FreeRADIUS sends them, and the sessions that they report. */
+export const radiusSlice: Slice = {
+  name: 'radius',
+  routes: [...accessServerRoutes, ...replyTemplateRoutes, ...serve('radius', radius, { testAccessServer })],
+  jobs: { 'radius.test-access-server': runAccessServerTest, 'radius.tidy': tidyNetworkLog },
+  waitsOutside: ['radius.test-access-server'],
+  cron: { 'radius.tidy': '35 19 * * *' },
+  health: radiusHealth,
+}
