@@ -32,6 +32,7 @@ export const sliceNames = [
   'construction',
   'workflow',
   'internal',
+  'addressing',
   'devices',
   'radius',
   'provisioning',

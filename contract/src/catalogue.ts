@@ -73,6 +73,8 @@ import { messages } from './messages/calls.ts'
 import { accessServers } from './radius/access-servers.ts'
 import { radius, replyPreviews } from './radius/calls.ts'
 import { replyTemplates } from './radius/reply-templates.ts'
+import { addressing } from './addressing/calls.ts'
+import { addressPools } from './addressing/pools.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
@@ -175,6 +177,8 @@ export const catalogue = {
   replyTemplates,
   /** Calls that two slices serve under one name. */
   radius: { ...radius, ...replyPreviews },
+  addressPools,
+  addressing,
   provisioning,
   commandTemplates,
   collectionStages,

@@ -5,6 +5,12 @@ import { z } from 'zod'
  * idempotent.
  */
 export const jobs = {
+  /** Assigns and releases the fixed addresses of a product. */
+  'addressing.settle': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** Assigns fixed addresses to all products that include one and have none. */
+  'addressing.settle-all': z.object({}),
+  /** Assigns fixed addresses to the products that wait for one. */
+  'addressing.settle-waiting': z.object({}),
   /** Brings the network in line with the desired state of a product's authorization. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** Sends the next command in a device's queue. */

@@ -24,6 +24,7 @@ import { refusals as processes } from './processes/refusals.ts'
 import { refusals as construction } from './construction/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
 import { refusals as internal } from './internal/refusals.ts'
+import { refusals as addressing } from './addressing/refusals.ts'
 import { refusals as radius } from './radius/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
@@ -60,6 +61,7 @@ const slices = [
   construction,
   workflow,
   internal,
+  addressing,
   radius,
   provisioning,
   billing,

@@ -9,6 +9,8 @@ import type { Language } from './words.ts'
 export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
   'change-planned': [['orders.revoke']],
   'change-renewed': [['orders.changeBroadband']],
+  'no-free-address': [['addressPools.modify'], ['addressPools.add']],
+  'address-twice': [['orders.close']],
   'line-suspended': [['orders.resume'], ['orders.purchaseBroadband']],
   'product-expired': [['orders.purchaseBroadband']],
   'months-begun': [['orders.close']],

@@ -24,6 +24,7 @@ import { words as processes } from './processes/words.ts'
 import { words as construction } from './construction/words.ts'
 import { words as workflow } from './workflow/words.ts'
 import { words as internal } from './internal/words.ts'
+import { words as addressing } from './addressing/words.ts'
 import { words as radius } from './radius/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
 import { words as billing } from './billing/words.ts'
@@ -65,6 +66,7 @@ const slices = [
   construction,
   workflow,
   internal,
+  addressing,
   radius,
   provisioning,
   billing,

@@ -16,6 +16,8 @@ create table network_authorization (
   planned_version int not null default 0, -- commands exist for this version
   applied_version int not null default 0,
   applied_status text not null default 'off' check (applied_status in ('off', 'on', 'limited')),
+  addresses text[] not null default '{}', -- its fixed addresses, as `kind address`
+  applied_addresses text[] not null default '{}',
   applied_profile text,
   applied_offering text, -- the offering whose reply template the sessions got
   resend boolean not null default false, -- send everything again, changed or not

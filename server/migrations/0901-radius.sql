@@ -121,7 +121,15 @@ from (
 left join product p on p.customer_code = a.customer_code and p.code = a.product_code
 join reply_template t on t.offering_code is null
 cross join lateral (
-  select * from reply_of(t.vendor, p.offering_code, a.profile, a.traffic_exit, a.served)
+  select * from reply_of(t.vendor, p.offering_code, a.profile, a.traffic_exit, a.served) template
+  -- A line with an address of its own needs none from a pool.
+  where template.attribute <> 'Framed-Pool' or not a.served
+    or not exists (select from line_address f where f.line_code = a.product_code and f.kind = 'ipv4')
+  union all
+  select 1000, case f.kind when 'ipv4' then 'Framed-IP-Address' when 'ipv6-prefix' then 'Framed-IPv6-Prefix'
+      else 'Delegated-IPv6-Prefix' end,
+    abbrev(f.address)
+  from line_address f where a.served and f.line_code = a.product_code
   union all
   select 1001, 'Acct-Interim-Interval', '300'
   union all

@@ -25,6 +25,7 @@ import { processesSlice } from './processes/slice.ts'
 import { constructionSlice } from './construction/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
 import { internalSlice } from './internal/slice.ts'
+import { addressingSlice } from './addressing/slice.ts'
 import { radiusSlice } from './radius/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
 import { billingSlice } from './billing/slice.ts'
@@ -70,6 +71,7 @@ export const slices: readonly Slice[] = [
   constructionSlice,
   workflowSlice,
   internalSlice,
+  addressingSlice,
   radiusSlice,
   provisioningSlice,
   billingSlice,

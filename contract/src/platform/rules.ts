@@ -240,6 +240,24 @@ export const rules = {
   'kind-email': { en: 'must be an e-mail address such as name@example.com', zh: '应为电子邮箱，如 name@example.com' },
   'kind-id': { en: 'must be an identifier issued by this system', zh: '必须是本系统给出的标识' },
   'kind-address': { en: 'must be a web address such as https://example.com', zh: '应为网址，如 https://example.com' },
+  cidr: {
+    en: 'must be a network such as 203.0.113.0/24 or 2001:db8::/40',
+    zh: '必须是网段，例如 203.0.113.0/24 或 2001:db8::/40',
+  },
+  'ipv4-address': { en: 'must be an IPv4 address such as 203.0.113.10', zh: '必须是IPv4地址，例如 203.0.113.10' },
+  'network-of-kind': {
+    en: 'must be an IPv4 network for IPv4 addresses, and an IPv6 network for prefixes',
+    zh: '与类型不符：IPv4地址须填IPv4网段，前缀须填IPv6网段',
+  },
+  'prefix-of-kind': {
+    en: 'must be 32 for IPv4 addresses; for IPv6, at least the length of the network and at most 32 more',
+    zh: 'IPv4地址须为32；IPv6不得小于网段长度，且最多比网段长32位',
+  },
+  'range-of-ipv4': { en: 'applies only to IPv4 addresses. Leave the range empty', zh: '仅适用于IPv4地址，请留空' },
+  'range-in-network': {
+    en: 'must be an address in the network, and not after the last address',
+    zh: '必须是网段内的地址，且不晚于结束地址',
+  },
   'kind-network': {
     en: 'must be an IP address or network such as 10.0.0.7 or 10.0.0.0/24',
     zh: '应为 IP 地址或网段，如 10.0.0.7 或 10.0.0.0/24',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressKinds } from '#addressing/pools.ts'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
@@ -95,6 +96,8 @@ export const Authorization = z.object({
   bindsDevice: z.boolean(),
   macBind: z.string().nullable(),
   terminalNumber: z.string().nullable(),
+  /** The fixed addresses that its products include, and whether the network has been updated. */
+  addresses: z.array(z.object({ kind: z.enum(addressKinds), address: z.string(), applied: z.boolean() })),
   /** When, by which employee and why the line was closed manually; only opening it manually lifts this. */
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),

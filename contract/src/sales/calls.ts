@@ -40,6 +40,8 @@ const saleRefusals = [
   'policy-used-up',
   'port-taken',
   'broadband-account-taken',
+  'no-free-address',
+  'address-twice',
 ] as const
 
 /** Calls that sell accounts, lines, add-ons, renewals and charges. */

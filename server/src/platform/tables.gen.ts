@@ -48,10 +48,48 @@ export interface ActivityInstance {
   started_at: Timestamp;
 }
 
+export interface AddressAssignment {
+  address: string;
+  assigned_at: Timestamp;
+  customer_code: string;
+  id: Generated<number>;
+  kind: string;
+  line_code: string;
+  pool_code: string;
+  position: number;
+  product_code: string;
+  released_at: Timestamp | null;
+  reusable_from: string | null;
+}
+
 export interface AddressFailure {
   failures: number;
   ip: string;
   since: Timestamp;
+}
+
+export interface AddressPool {
+  code: string;
+  first_address: string | null;
+  first_position: Generated<number>;
+  kind: string;
+  last_address: string | null;
+  last_position: Generated<number>;
+  name: string;
+  network: string;
+  next_position: Generated<number>;
+  offering_code: string;
+  prefix_length: number;
+  quarantine_days: number;
+  version: Generated<number>;
+  zh_name: string;
+}
+
+export interface AddressWaiting {
+  customer_code: string;
+  kind: string;
+  offering_code: string;
+  product_code: string;
 }
 
 export interface AppliedMigration {
@@ -1034,6 +1072,12 @@ export interface LedgerEntry {
   transaction_id: number;
 }
 
+export interface LineAddress {
+  address: string | null;
+  kind: string | null;
+  line_code: string | null;
+}
+
 export interface LineReply {
   account: string | null;
   attribute: string | null;
@@ -1203,6 +1247,8 @@ export interface Nasreload {
 
 export interface NetworkAuthorization {
   account: string;
+  addresses: Generated<string[]>;
+  applied_addresses: Generated<string[]>;
   applied_offering: string | null;
   applied_profile: string | null;
   applied_status: Generated<string>;
@@ -2246,7 +2292,10 @@ export interface WorkTeamMember {
 export interface DB {
   accounting_period: AccountingPeriod;
   activity_instance: ActivityInstance;
+  address_assignment: AddressAssignment;
   address_failure: AddressFailure;
+  address_pool: AddressPool;
+  address_waiting: AddressWaiting;
   applied_migration: AppliedMigration;
   arrears: Arrears;
   attachment: Attachment;
@@ -2328,6 +2377,7 @@ export interface DB {
   idempotency: Idempotency;
   invoice_number: InvoiceNumber;
   ledger_entry: LedgerEntry;
+  line_address: LineAddress;
   line_reply: LineReply;
   live_session: LiveSession;
   management_area: ManagementArea;

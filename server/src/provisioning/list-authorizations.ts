@@ -1,3 +1,4 @@
+import type { AddressKind } from '@lastmile/contract/addressing/pools.ts'
 import type { Authorization, LiveSession, provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { findCustomer } from '#customers'
@@ -18,8 +19,12 @@ export const listAuthorizations: Handler<typeof provisioning.authorizations> = a
     ignoredByProduct(ctx, customerCode),
   ])
   return lines.map(
-    (line): Authorization => ({
+    ({ appliedAddresses, ...line }): Authorization => ({
       ...line,
+      addresses: line.addresses.map((text) => {
+        const [kind, address = ''] = text.split(' ')
+        return { kind: kind as AddressKind, address, applied: appliedAddresses.includes(text) }
+      }),
       status: line.status as Authorization['status'],
       appliedStatus: line.appliedStatus as Authorization['status'],
       expiresAt: line.expiresAt?.toISOString() ?? null,
@@ -67,6 +72,8 @@ async function linesOf(ctx: Context<'not-found'>, customerCode: string) {
       'a.binds_device as bindsDevice',
       'a.mac_bind as macBind',
       'p.terminal_number as terminalNumber',
+      'a.addresses',
+      'a.applied_addresses as appliedAddresses',
       'a.closed_at as closedAt',
       sql<string | null>`${employeeName(ctx, 'e')}`.as('closedBy'),
       'a.closed_reason as closedReason',

@@ -64,6 +64,7 @@ export const provisioningSlice: Slice = {
     'order.submitted': onOrderSubmitted,
     'order.cancelled': onOrderCancelled,
     'product.changed': onProductChanged,
+    'line.addressed': onProductChanged,
     'process.network-step': onNetworkStep,
     'reference.ending': refuseOltInUse,
     'port.changed': onPortChanged,

@@ -145,6 +145,7 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
     terminalNumber: row.terminal_number,
     appliedStatus: row.applied_status as LineState['status'],
     appliedProfile: row.applied_profile,
+    readdressed: row.addresses.join() !== row.applied_addresses.join(),
     resend: row.resend,
   }
   const planned = plan(wanted, await registeredOnt(ctx, row.product_code), await portOf(ctx, line))

@@ -180,6 +180,7 @@ const writeApplied = (ctx: Context, row: Row) =>
       applied_version: row.desired_version,
       applied_status: row.status,
       applied_profile: row.profile,
+      applied_addresses: row.addresses,
       applied_offering: sql<string>`(select offering_code from product
         where customer_code = ${row.customer_code} and code = ${row.product_code})`,
       ...(row.status === 'on' && { process_instance_id: null }),

@@ -9,6 +9,7 @@ const online: LineState = {
   terminalNumber: 'HWTC1',
   appliedStatus: 'on',
   appliedProfile: 'home-100',
+  readdressed: false,
   resend: false,
 }
 const first: LineState = { ...online, appliedStatus: 'off', appliedProfile: null }
@@ -35,6 +36,20 @@ test.for<[string, LineState, RegisteredOnt | undefined, typeof port | undefined,
   ],
   ['resuming changes the limited session', { ...online, appliedStatus: 'limited' }, ont, port, ['coa']],
   ['another speed changes the session', { ...online, profile: 'home-300' }, ont, port, ['coa']],
+  [
+    'another fixed address ends the session, which signs in again',
+    { ...online, readdressed: true },
+    ont,
+    port,
+    ['disconnect'],
+  ],
+  [
+    'a limited session does not have the fixed address',
+    { ...online, status: 'limited', appliedStatus: 'limited', readdressed: true },
+    ont,
+    port,
+    [],
+  ],
   ['reopening ends no session, since nobody can be online', first, ont, port, []],
   ['closing manually leaves the ONT', { ...online, status: 'off' }, ont, port, ['disconnect']],
   ['ending the line disconnects it, then removes the ONT', over, ont, port, ['disconnect', 'ont-remove']],

@@ -7,6 +7,8 @@ export type LineState = {
   terminalNumber: string | null
   appliedStatus: AuthorizationStatus
   appliedProfile: string | null
+  /** Whether its fixed addresses differ from those applied. */
+  readdressed: boolean
   resend: boolean
 }
 /** A PON port. */
@@ -19,13 +21,14 @@ export type Planned = { target: CommandTarget; action: CommandAction; terminalNu
  * Returns the commands that bring a line from the applied to the desired state, in order. Sessions end first if the
  * line closes, becomes limited or stops being limited, because later commands may fail. They end last if the line opens
  * or changes, so that they reconnect to a line that is ready. A session that continues with another profile is changed
- * by CoA, if its access server can do so. A line without a session needs no command for that.
+ * by CoA, if its access server can do so; with another address it must sign in again. A line without a session needs no command for that.
  */
 export function plan(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const olt: Planned[] = [...forget(line, standing, place), ...makeKnown(line, standing, place)]
-  const changed = line.status !== line.appliedStatus || line.profile !== line.appliedProfile
+  const readdressed = line.readdressed && line.status === 'on'
+  const changed = line.status !== line.appliedStatus || line.profile !== line.appliedProfile || readdressed
   const mayBeOnline = line.appliedStatus !== 'off'
-  const action = line.resend || line.status === 'off' ? 'disconnect' : 'coa'
+  const action = line.resend || readdressed || line.status === 'off' ? 'disconnect' : 'coa'
   const radius: Planned[] =
     mayBeOnline && (changed || line.resend) ? [{ target: 'radius', action, terminalNumber: null }] : []
   return line.status === 'on' && line.appliedStatus !== 'limited' ? [...olt, ...radius] : [...radius, ...olt]

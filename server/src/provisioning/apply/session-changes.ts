@@ -1,3 +1,4 @@
+import { type AddressKind, replyAttributes } from '@lastmile/contract/addressing/pools.ts'
 import type { AttributeList } from '#devices'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -35,21 +36,33 @@ async function repliesFor(ctx: Context, row: Row, vendor: string): Promise<Repli
     from product p join reply_template t on t.vendor = ${vendor} and coalesce(t.offering_code = p.offering_code, true)
     where p.customer_code = ${row.customer_code} and p.code = ${row.product_code}
     order by t.offering_code nulls last limit 1`.execute(ctx.db)
-  return rows[0]
+  const [found] = rows
+  const had = row.applied_status === 'on' ? row.applied_addresses.map(attributeOf) : []
+  return found && { ...found, applied: found.applied && [...found.applied, ...had] }
 }
 
+/** Returns the attribute of a fixed address, given as `kind address`. */
+function attributeOf(text: string): Attribute {
+  const [kind = '', address = ''] = text.split(' ')
+  return [replyAttributes[kind as AddressKind], address]
+}
+
+const addressAttributes = new Set<string>(Object.values(replyAttributes))
+
 /** The attributes that CoA cannot change, or that do not change. */
-const fixed = new Set(['Framed-Pool', 'Acct-Interim-Interval'])
+const fixed = new Set([...addressAttributes, 'Framed-Pool', 'Acct-Interim-Interval'])
 
 /**
- * Returns the attributes of a CoA-Request; undefined if the session must sign in again, because its address must come
- * from another pool or an attribute that it has must disappear, neither of which a CoA-Request can express.
+ * Returns the attributes of a CoA-Request; undefined if the session must sign in again, because it must get another
+ * address or one from another pool, or an attribute that it has must disappear, neither of which a CoA-Request can express.
  */
 function changeOf(replies: Replies | undefined): AttributeList | undefined {
   const { usesCoa = false, applied, wanted } = replies ?? {}
   if (!usesCoa || !applied || !wanted) return undefined
   const pool = poolOf(wanted)
   if (pool !== undefined && pool !== poolOf(applied)) return undefined
+  const had = new Set(applied.map(String))
+  if (wanted.some((one) => addressAttributes.has(one[0]) && !had.has(String(one)))) return undefined
   const change = wanted.filter(([name]) => !fixed.has(name))
   const names = new Set(change.map(keyOf))
   const disappears = applied.some((attribute) => !fixed.has(attribute[0]) && !names.has(keyOf(attribute)))

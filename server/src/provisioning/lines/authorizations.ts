@@ -1,7 +1,8 @@
 import { commandFlow } from '@lastmile/contract/provisioning/calls.ts'
 import { type Selectable, sql } from 'kysely'
 import { holdCustomer, lockCustomer } from '#customers'
-import { broadbandLogin, liveLine, type DesiredState, desiredState, parseDesiredState, desiredStateSql } from '#orders'
+import { fixedAddresses } from '#addressing'
+import { broadbandLogin, liveLine, type DesiredState, parseDesiredState, desiredStateSql } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { NetworkAuthorization } from '#platform/tables.gen.ts'
 import { write } from '#platform/together.ts'
@@ -32,21 +33,39 @@ export async function lockVisibleLine(ctx: Context<'not-found'>, line: Line): Pr
 export async function lockAuthorization(
   ctx: Context,
   { customerCode, productCode }: Line,
-): Promise<[Row, DesiredState] | undefined> {
-  const desired = sql<
-    Parameters<typeof parseDesiredState>[0]
-  >`(select to_json(r) from (${desiredStateSql(ctx, productCode)}) r)`
+): Promise<[Row, Desired] | undefined> {
   const found = await ctx.db
     .selectFrom('network_authorization')
     .selectAll()
-    .select(desired.as('desired'))
+    .select(desiredJson(ctx, productCode).as('desired'))
     .where('customer_code', '=', customerCode)
     .where('product_code', '=', productCode)
     .forUpdate()
     .executeTakeFirst()
   if (!found) return undefined
-  const { desired: read, ...row } = found
-  return [row, parseDesiredState(read, productCode)]
+  const { desired, ...row } = found
+  return [row, parsed(desired, productCode)]
+}
+
+/** What the network gives a line: the state of its product, and its fixed addresses as `kind address`. */
+type Desired = DesiredState & { addresses: string[] }
+type DesiredRow = Parameters<typeof parseDesiredState>[0] & { addresses: string[] }
+
+const desiredJson = (ctx: Context, productCode: string) => sql<DesiredRow>`(
+  select to_json(r) from (select d.*, ${fixedAddresses(productCode)} as addresses from (${desiredStateSql(ctx, productCode)}) d) r)`
+
+const parsed = ({ addresses, ...row }: DesiredRow, productCode: string): Desired => ({
+  ...parseDesiredState(row, productCode),
+  addresses,
+})
+
+async function desiredOf(ctx: Context, productCode: string): Promise<Desired> {
+  const { rows } = await sql<{ desired: DesiredRow }>`select ${desiredJson(ctx, productCode)} as desired`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`there is no product ${productCode}`)
+  return parsed(row.desired, productCode)
 }
 
 const lockRow = (ctx: Context, { customerCode, productCode }: Line): Promise<Row | undefined> =>
@@ -96,7 +115,7 @@ export type Decision = Partial<
   >
 >
 
-type Following = Decision & { desired?: DesiredState }
+type Following = Decision & { desired?: Desired }
 
 /**
  * Records a decision about a line and recomputes its desired state. If that has changed, or is to be sent again, a new
@@ -105,7 +124,7 @@ type Following = Decision & { desired?: DesiredState }
  */
 export async function follow(ctx: Context, row: Row, { desired, ...decision }: Following = {}): Promise<Row> {
   const decided = { ...row, ...decision }
-  const wanted = entitlement(ctx, decided, desired ?? (await desiredState(ctx, row.product_code)))
+  const wanted = entitlement(ctx, decided, desired ?? (await desiredOf(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
   const bound = wanted.binds_device && !replaced ? {} : { mac_bind: null }
   // A session keeps the exit it started with, so it must be ended before the new exit takes effect.
@@ -118,6 +137,7 @@ export async function follow(ctx: Context, row: Row, { desired, ...decision }: F
     renewed ||
     wanted.status !== row.status ||
     wanted.profile !== row.profile ||
+    wanted.addresses.join() !== row.addresses.join() ||
     wanted.terminal_number !== row.terminal_number
   const next = {
     ...decision,
@@ -147,12 +167,20 @@ const over = new Set(['terminated', 'cancelled', 'aborted'])
 const connected = new Set(['active', 'suspended', 'pendingTerminate'])
 
 /** Returns the service to which a line is entitled by its product, its price and the decisions about it. */
-function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found }: DesiredState) {
+function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: found, addresses }: Desired) {
   const retired_at = row.retired_at ?? (over.has(status) ? ctx.now : null)
   // Released resources are no longer requested, because the account and port may already belong to another line.
   const { traffic_exit, binds_device } = row
   if (retired_at)
-    return { status: 'off', profile: row.profile, terminal_number: null, retired_at, traffic_exit, binds_device }
+    return {
+      status: 'off',
+      profile: row.profile,
+      terminal_number: null,
+      addresses: [],
+      retired_at,
+      traffic_exit,
+      binds_device,
+    }
   const login = liveLine(found, row.product_code)
   const connecting = row.process_instance_id !== null && status === 'pendingActive'
   return {
@@ -162,6 +190,7 @@ function entitlement(ctx: Context, row: Row, { status, state, expiresAt, login: 
     traffic_exit: login.trafficExit,
     binds_device: login.bindsDevice,
     simultaneous_use: login.sessions,
+    addresses,
     terminal_number: connecting || connected.has(status) ? login.terminalNumber : null,
     expires_at: expiresAt,
     retired_at: null,

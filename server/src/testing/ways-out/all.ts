@@ -1,4 +1,5 @@
 import { twoPersonChecks } from '#testing/two-persons/public.ts'
+import { addressWays } from './addresses.ts'
 import { billingWays } from './billing.ts'
 import { billWays } from './bills.ts'
 import { collectionWays } from './collection.ts'
@@ -15,6 +16,7 @@ import type { WayOut } from './way.ts'
 
 /** Every way out that is tested. */
 export const allWays: readonly WayOut[] = [
+  ...addressWays,
   ...orderWays,
   ...paymentWays,
   ...payoutWays,

@@ -1,18 +1,25 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
+import { AddressPoolList } from '#network/addresses/AddressPoolList.tsx'
 import { ReplyTemplateList } from '#network/replies/ReplyTemplateList.tsx'
 import { AccessServerList } from './AccessServerList.tsx'
 import { BoxList } from './BoxList.tsx'
 import { OltList } from './OltList.tsx'
 import { words } from './words.ts'
 
-const lists = { boxes: BoxList, olts: OltList, 'access-servers': AccessServerList, replies: ReplyTemplateList }
-const parts = ['boxes', 'olts', 'access-servers', 'replies'] as const
+const lists = {
+  boxes: BoxList,
+  olts: OltList,
+  'access-servers': AccessServerList,
+  replies: ReplyTemplateList,
+  addresses: AddressPoolList,
+}
+const parts = ['boxes', 'olts', 'access-servers', 'replies', 'addresses'] as const
 
 /**
- * Network resources: distribution boxes with their ports, the OLTs that feed them, access servers, and the attributes
- * that they get.
+ * Network resources: distribution boxes with their ports, the OLTs that feed them, access servers, the attributes
+ * that they get, and address pools.
  */
 export default function ResourcesPage() {
   const t = useWords(words)

@@ -56,6 +56,11 @@ export function LineCard({ line }: { line: Authorization }) {
             },
             { field: 'terminalNumber', value: line.terminalNumber },
             ...(line.bindsDevice ? [{ field: 'macBind', value: <BoundDevice line={line} /> } as const] : []),
+            ...line.addresses.map(({ kind, address, applied }) => ({
+              field: 'address' as const,
+              label: term(kind, language),
+              value: applied ? address : t.notYet(address),
+            })),
             { field: 'expiresAt', value: <InstantText value={line.expiresAt} /> },
             { field: 'updatedAt', value: <InstantText value={line.updatedAt} /> },
           ]}

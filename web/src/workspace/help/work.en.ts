@@ -129,7 +129,7 @@ export const work = {
     ],
   },
   NetWorkResourEdit: {
-    what: 'Manage OLTs, distribution boxes with their ports, and access servers with their reply attributes. A line can be sold where a box has a free port.',
+    what: 'Manage OLTs, distribution boxes with their ports, access servers with their reply attributes, and pools of fixed addresses. A line can be sold where a box has a free port.',
     how: [
       'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
       'Enter the OLT’s own user name and passwords, or leave them empty to use those of the installation, which are sent only over SSH and only to addresses that the administrator of the server allows. Then use Test connection: it signs in and reports the result. Passwords are never shown again. Leave them empty to keep them.',
@@ -138,6 +138,8 @@ export const work = {
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
       'Add each access server with its NAS-Identifier, such as bras-1, address, vendor, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute.',
       'The secret is never shown again. Leave the dots to keep it.',
+      'On Address pools, enter the networks from which the lines of an offering, or lines with an add-on such as a static IP address, get a fixed address or IPv6 prefix. Exclude the addresses of your own devices with the first and the last address. Lines that have none get theirs when the pool is saved.',
+      'To give a line another address, open its pool and use Change address. The former address enters quarantine before another line gets it.',
       'On Reply attributes, set what access servers of each vendor get for paid lines, and for suspended or expired ones. The preview shows the result. A template for one offering replaces the one for all offerings.',
     ],
     wrong: [

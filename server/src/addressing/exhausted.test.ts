@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
+import { addressesOf, poolManager, publicPool, sellAddress } from '#testing/addressing/given.ts'
+import { type Office, test } from '#testing/office.ts'
+import { activeLine, type GivenLine } from '#testing/provisioning/given.ts'
+
+const twoAddresses = { ...publicPool, lastAddress: '203.0.113.3' }
+const allowSeveral = (office: Office, several: boolean) =>
+  office.db.updateTable('product_offering').set({ several_per_line: several }).where('code', '=', 'STATIC-IP').execute()
+
+async function lines(office: Office, count: number): Promise<GivenLine[]> {
+  office.clock.now = new Date()
+  const made: GivenLine[] = []
+  while (made.length < count) made.push(await activeLine(office))
+  return made
+}
+
+test('an exhausted pool refuses the sale, and a released address returns after its quarantine', async ({ office }) => {
+  const { addressPools } = poolManager(office)
+  await addressPools.add(twoAddresses)
+  const [first, second, third] = (await lines(office, 3)) as [GivenLine, GivenLine, GivenLine]
+  const unpaid = await sellAddress(office, first, { pays: false })
+  expect(await addressesOf(office, first)).toEqual(['203.0.113.2 address-held'])
+  await sellAddress(office, second)
+  await expect(sellAddress(office, third)).rejects.toMatchObject({ code: 'no-free-address' })
+
+  await allowSeveral(office, true)
+  await expect(sellAddress(office, second)).rejects.toMatchObject({ code: 'address-twice' })
+  await allowSeveral(office, false)
+
+  const { customerCode } = first
+  await unpaid.clerk.orders.revoke({ customerCode, orderCode: unpaid.orderCode, reason: 'customer-withdrew' })
+  await office.work()
+  expect(await addressesOf(office, first), 'an address that never worked is free at once').toEqual([])
+  await sellAddress(office, third)
+  expect(await addressesOf(office, third)).toEqual(['203.0.113.2 address-held'])
+})
+
+test('a line without a free address counts as waiting, and gets one that left quarantine', async ({ office }) => {
+  const { addressPools } = poolManager(office)
+  const range = { network: '198.51.100.0/24', firstAddress: '198.51.100.7', lastAddress: '198.51.100.7' }
+  const [first, second] = (await lines(office, 2)) as [GivenLine, GivenLine]
+  await addressPools.add({ ...twoAddresses, ...range, code: 'LINES', productOfferingCode: 'HF30' })
+  await office.work()
+  const waiting = async () => (await addressPools.get({ addressPoolCode: 'LINES' })).unassigned
+  const held = async () => (await Promise.all([first, second].map((line) => addressesOf(office, line)))).flat()
+  // The lines of the other test have the offering, too.
+  expect(await waiting()).toBeGreaterThan(0)
+  const before = await waiting()
+  await sql`update address_assignment set released_at = now(), reusable_from = current_date - 30 where pool_code = 'LINES'`.execute(
+    office.db,
+  )
+  await runJob(office.app, { name: 'addressing.settle-waiting', payload: {}, id: 'test' })
+  expect(await held()).toContain('198.51.100.7 address-held')
+  expect(await waiting()).toBeLessThanOrEqual(before)
+})

@@ -1,0 +1,2 @@
+/** The fixed addresses of lines. */
+export { fixedAddresses } from './fixed-addresses.ts'

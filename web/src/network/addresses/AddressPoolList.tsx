@@ -1,0 +1,47 @@
+import { Input } from 'antd'
+import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { useWords } from '#platform/words.ts'
+import { PoolAddresses } from './PoolAddresses.tsx'
+import { words } from './words.ts'
+
+/** Address pools: their networks, how many addresses are free, and the lines that hold the others. */
+export function AddressPoolList() {
+  const t = useWords(words)
+  return (
+    <MaintenancePage
+      bare
+      title={t.title}
+      thing={t.pool}
+      calls={api.addressPools}
+      columns={(c) => [
+        c.named('name', 'zhName'),
+        c.word('kind'),
+        c.text('network', { width: 180 }),
+        c.named('productOfferingName', 'productOfferingZhName'),
+        c.number('addresses'),
+        c.number('assigned'),
+        c.number('quarantined'),
+        c.number('unassigned'),
+      ]}
+      inputs={{
+        productOfferingCode: <CallSelect call={api.offerings.forDisplayList} input={{}} />,
+        network: <Input placeholder="203.0.113.0/24" />,
+        firstAddress: <Input placeholder="203.0.113.2" />,
+        lastAddress: <Input placeholder="203.0.113.254" />,
+      }}
+      initial={{ kind: 'ipv4', prefixLength: 32, quarantineDays: 30 }}
+      fixed={['productOfferingCode', 'kind', 'network', 'prefixLength']}
+      groups={[
+        { title: t.which, fields: ['code', 'name', 'zhName', 'productOfferingCode'] },
+        {
+          title: t.network,
+          fields: ['kind', 'network', 'prefixLength', 'quarantineDays', 'firstAddress', 'lastAddress'],
+        },
+      ]}
+      renderMore={(poolCode) => <PoolAddresses poolCode={poolCode} />}
+      width={860}
+    />
+  )
+}
