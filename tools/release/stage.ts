@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, syml
 import { dirname, join, posix } from 'node:path'
 import { reduceIcu } from './icu.ts'
 import { isServed, servedPackages } from './packages.ts'
+import { keepRareCharacters } from './rare-characters.ts'
 
 /** The commands of an operator. Each is a program of the same name in `tools`; those that do not exist are left out. */
 export const commands = ['audit', 'backup', 'first-admin', 'rehearse', 'reset-sign-in', 'restore', 'upgrade']
@@ -46,6 +47,7 @@ export function stage(folder: string, node: string): void {
     copy(file, join(folder, file))
   copy('web/dist', join(folder, 'web/dist'))
   for (const path of servedPackages()) stagePackage(path, folder)
+  keepRareCharacters(join(folder, 'node_modules'))
   if (process.platform === 'linux') reduceIcu(join(folder, 'node_modules'))
   writeFileSync(join(folder, 'tools/commands'), `${present.join('\n')}\n`)
   copy(node, join(folder, 'bin/node'))

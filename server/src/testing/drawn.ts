@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import * as harfbuzz from 'harfbuzzjs'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Font = { name: string; data: Uint8Array }
@@ -37,3 +39,22 @@ function opened({ name, data }: Font) {
   const file = fontkit.create(Buffer.from(data))
   return { name, outlineOf: (id: number) => file.getGlyph(id).path.toSVG() }
 }
+
+/** Returns the outlines that HarfBuzz requests for a text, straight from a font file, in drawing order. */
+export function shapedOutlines(file: string, text: string): string[] {
+  const bytes = Uint8Array.from(readFileSync(file))
+  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes.buffer)))
+  const buffer = new harfbuzz.Buffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  harfbuzz.shape(font, buffer)
+  return buffer.getGlyphInfos().map(({ codepoint }) => pointsOf(font.glyphToPath(codepoint)))
+}
+
+/** Returns the points of an outline, without the repeated first point that only one of the programs adds. */
+export const pointsOf = (outline: string): string =>
+  outline
+    .split('M')
+    .map((contour) => Array.from(contour.matchAll(/-?[\d.]+/g), ([value]) => Math.round(Number(value))))
+    .map((values) => (values.slice(0, 2).join() === values.slice(-2).join() ? values.slice(0, -2) : values).join(' '))
+    .join(' M ')

@@ -10,7 +10,7 @@ export type Shaped = {
 /** A zero-width space marks where a line may break; it is never drawn. */
 export const breakMark = '\u200B'
 
-/** Shapes text with HarfBuzz, which handles the order and stacking of Burmese letters. */
+/** Shapes text with HarfBuzz, which joins, orders and stacks letters by the rules of their script. */
 export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)))
   return (marked) => {
@@ -20,17 +20,25 @@ export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
     buffer.guessSegmentProperties()
     harfbuzz.shape(font, buffer)
     const positions = buffer.getGlyphPositions()
-    const infos = buffer.getGlyphInfos()
-    return infos.flatMap(({ codepoint: glyph, cluster }, at) => {
+    const drawn = buffer.getGlyphInfos().flatMap(({ codepoint: glyph, cluster }, at) => {
       const position = positions[at]
-      const following = infos.find((other) => other.cluster > cluster)?.cluster
-      const place = at - infos.findIndex((other) => other.cluster === cluster)
-      const glyphs = infos.filter((other) => other.cluster === cluster).length
-      const letters = share(text.slice(cluster, following), { place, glyphs })
-      return position ? [{ glyph, letters, position }] : []
+      return position ? [{ glyph, cluster, position }] : []
     })
+    // From right to left, HarfBuzz returns the last letter first.
+    const backwards = (drawn[0]?.cluster ?? 0) > (drawn.at(-1)?.cluster ?? 0)
+    const read = lettered(backwards ? drawn.toReversed() : drawn, text)
+    return backwards ? read.toReversed() : read
   }
 }
+
+/** Adds to each glyph the letters that it represents. The glyphs are in the order in which they are read. */
+const lettered = (glyphs: readonly (Omit<Shaped, 'letters'> & { cluster: number })[], text: string): Shaped[] =>
+  glyphs.map(({ glyph, cluster, position }, at) => {
+    const following = glyphs.find((other) => other.cluster > cluster)?.cluster
+    const place = at - glyphs.findIndex((other) => other.cluster === cluster)
+    const count = glyphs.filter((other) => other.cluster === cluster).length
+    return { glyph, position, letters: share(text.slice(cluster, following), { place, glyphs: count }) }
+  })
 
 /**
  * Divides the letters of a cluster among its glyphs, so that they yield the letters in typing order. The first glyph

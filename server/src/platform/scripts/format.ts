@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { shaperOf } from './shape.ts'
+import pdfmake from 'pdfmake'
+import { type DocumentFont, europeanFont } from './fonts.ts'
+import { type Shaped, shaperOf } from './shape.ts'
 
 /** The part of a fontkit font that pdfkit uses and that we replace. fontkit has no types. */
 type Glyph = { id: string; advanceWidth: number; codePoints: readonly number[] }
@@ -18,39 +19,50 @@ type Font = {
   createSubset: () => Subset
   layout: (text: string) => Run
 }
-type Format = { new (stream: unknown): Font; probe: (bytes: Uint8Array) => boolean }
+type Stream = { buffer: Uint8Array; constructor: new (bytes: Uint8Array) => Stream }
+type Format = { new (stream: Stream): Font; probe: (bytes: Uint8Array) => boolean }
 type Fontkit = { create: (bytes: Uint8Array) => Font; registerFormat: (format: Format) => void }
 
-const folder = '@expo-google-fonts/noto-sans-myanmar'
-const bytesOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`${folder}/${name}.ttf`)))
-const originals = [
-  bytesOf('400Regular/NotoSansMyanmar_400Regular'),
-  bytesOf('600SemiBold/NotoSansMyanmar_600SemiBold'),
-] as const
-
-/** The signature that replaces the first four bytes of a TrueType file, so that fontkit uses our format for it. */
-const mark = Buffer.from('Mymr')
-const marked = (bytes: Buffer) => Buffer.concat([mark, bytes.subarray(mark.length)])
-
-/** The fonts for pdfkit: Noto Sans Myanmar with text shaped by HarfBuzz. */
-export const burmeseFonts = { normal: marked(originals[0]), bold: marked(originals[1]) }
+/**
+ * Precedes a TrueType file, so that fontkit uses our format for it. Other formats read an offset after the signature, and
+ * reject one outside the file.
+ */
+const mark = Buffer.from('Shpd\xff\xff\xff\xff', 'latin1')
+/** Follows it: fontkit reads the outline of an empty glyph, which may be at the end of the file. */
+const margin = Buffer.alloc(16)
 
 // pdfkit requires the CommonJS build; an import would create a second instance that pdfkit never uses.
 const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit
-/** The ascender of Noto Sans SC, used so that Burmese shares its baseline and does not increase the line height. */
-const beside = { ascent: 1160 }
-const plain = fontkit.create(originals[0])
-const TrueType = plain.constructor as Format
-const shapers = new Map(originals.map((bytes) => [fontkit.create(bytes).postscriptName, shaperOf(bytes)]))
+/** The ascender and descender of Noto Sans SC, so that all fonts share its baseline and its line height. */
+const beside = { ascent: 1160, descent: -288 }
+const shapers = new Map<string, (text: string) => Shaped[]>()
+const deep = new Set<string>()
+const loaded = new Set<string>()
 
+/** Makes a font known to pdfmake, with text shaped by HarfBuzz. Does nothing the second time. */
+export function load(font: DocumentFont): void {
+  if (loaded.has(font.name)) return
+  loaded.add(font.name)
+  const files = { normal: `${font.name}/normal`, bold: `${font.name}/bold` }
+  for (const weight of ['normal', 'bold'] as const) {
+    const bytes = readFileSync(font[weight])
+    const { postscriptName } = fontkit.create(bytes)
+    shapers.set(postscriptName, shaperOf(bytes))
+    if (font.deep) deep.add(postscriptName)
+    pdfmake.virtualfs.writeFileSync(files[weight], Buffer.concat([mark, bytes, margin]))
+  }
+  pdfmake.addFonts({ [font.name]: files })
+}
+
+const TrueType = fontkit.create(readFileSync(europeanFont.normal)).constructor as Format
 fontkit.registerFormat(
   Object.assign(
     // biome-ignore lint/complexity/useArrowFunction: fontkit calls it with new
-    function (stream: unknown): Font {
-      const font = new TrueType(stream)
+    function (stream: Stream): Font {
+      const font = new TrueType(new stream.constructor(stream.buffer.subarray(mark.length)))
       return Object.defineProperties(font, {
         ascent: { value: beside.ascent },
-        descent: { value: font.bbox.minY },
+        descent: { value: deep.has(font.postscriptName) ? font.bbox.minY : beside.descent },
         layout: { value: layoutOf(font) },
         createSubset: { value: subsetOf(font) },
       })
