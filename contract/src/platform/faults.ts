@@ -8,7 +8,9 @@ const isRule = (message: string): message is RuleKey => Object.hasOwn(rules, mes
 
 /** Returns the message for a broken rule, without the field's name. */
 const textOf = (issue: z.core.$ZodIssue, language: Language): string =>
-  isRule(issue.message) && !isAboutBlank(issue) ? ruleText(issue.message, language) : issueText(issue, language)
+  isRule(issue.message) && !isAboutBlank(issue)
+    ? ruleText(issue.message, language, issue.code === 'custom' ? issue.params : undefined)
+    : issueText(issue, language)
 
 const separator = (language: Language): string => (language === 'zh-CN' ? '：' : ': ')
 

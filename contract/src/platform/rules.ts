@@ -6,6 +6,10 @@ export const rules = {
     en: 'contains characters that reverse the text direction',
     zh: '包含改变书写方向的字符',
   },
+  'not-printable': {
+    en: 'contains “{character}” ({code}), which cannot be printed on documents',
+    zh: '包含单据无法打印的字符“{character}”（{code}）',
+  },
   'too-deep': { en: 'is nested too deeply', zh: '嵌套层次过深' },
   'code-characters': { en: 'may only contain letters, digits and . : / # _ -', zh: '只能包含字母、数字和 . : / # _ -' },
   'account-characters': { en: 'may only contain letters, digits and . @ _ -', zh: '只能包含字母、数字和 . @ _ -' },

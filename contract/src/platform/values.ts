@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fold } from '#platform/fold.ts'
+import { codePointOf, unprintable } from '#platform/printable.ts'
 
 /** Control characters and lone surrogates, which cannot be stored or shown; tabs and line breaks are allowed. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
@@ -33,9 +34,18 @@ const plain = (max: number) => (given: string) => {
   return (max < longText ? seen.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ') : seen).trim()
 }
 
+/** Refuses a text with a character that no document can print, and names the character. */
+const printed: z.core.CheckFn<string> = ({ value, issues }) => {
+  const character = unprintable(value)
+  if (character === undefined) return
+  const params = { character, code: codePointOf(character) }
+  issues.push({ code: 'custom', input: value, message: 'not-printable', params })
+}
+
 /**
- * Text typed by a person: trimmed, never empty, without invisible, control or bidirectional control characters. Line
- * breaks are allowed only if `max` is at least `longText`. Lengths are in characters.
+ * Text typed by a person: trimmed, never empty, without invisible, control or bidirectional control characters, and with
+ * only characters that documents can print. Line breaks are allowed only if `max` is at least `longText`. Lengths are in
+ * characters.
  */
 export const text = (max: number, min = 1) =>
   z
@@ -45,6 +55,7 @@ export const text = (max: number, min = 1) =>
     .max(max)
     .refine(printable, 'no-control-characters')
     .refine(straight, 'no-turning-characters')
+    .check(printed)
     .refine((value) => value === '' || visible.test(value), 'required')
 
 /** An optional text. Both empty text and null, which calls return for an empty field, count as omitted. */
