@@ -17,6 +17,7 @@ import {
   paged,
   text,
   UnitCode,
+  EmailAddress,
   EnteredDay,
 } from '#platform/values.ts'
 
@@ -35,7 +36,7 @@ export const customerFields = {
   certificateType: omittable(Code),
   certificateNo: omittable(text(60, 3).overwrite(asciiDigits)),
   contactTel: text(20).overwrite(asciiDigits),
-  eMail: omittable(z.string().trim().max(200).check(z.email())),
+  eMail: omittable(EmailAddress),
   operator: omittable(Code),
   province: Code,
   city: Code,

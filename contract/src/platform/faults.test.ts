@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { BillNo, Charge, Code, CustomerCode, EnteredDay, EnteredInstant, OrderCode, text } from './values.ts'
+import {
+  BillNo,
+  Charge,
+  Code,
+  CustomerCode,
+  EmailAddress,
+  EnteredDay,
+  EnteredInstant,
+  OrderCode,
+  text,
+} from './values.ts'
 import { check, faultsOf, faultText } from './faults.ts'
 
 /** Returns the messages about an input, one per field, in English or Chinese. */
@@ -43,7 +53,7 @@ test.each(['', '   ', '\u3000', '\t\n'])(
       CustomerCode,
       OrderCode,
       BillNo,
-      z.string().trim().max(200).check(z.email()),
+      EmailAddress,
       z.string().min(8, 'password-length'),
       z.string().regex(/^\d{1,15}$/, 'number-id'),
       z.iso.date(),

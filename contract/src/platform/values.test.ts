@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { catalogue } from '#catalogue.ts'
 import type { Call } from './call.ts'
 import { check, faultsOf } from './faults.ts'
-import { longText, optionalText, text } from './values.ts'
+import { EmailAddress, longText, optionalText, text } from './values.ts'
 
 const name = text(100, 2)
 const said = (schema: z.ZodType, given: string) => schema.safeParse(given).data as string | undefined
@@ -58,6 +58,30 @@ test.each([
     [`Remark: contains “${character}” (${code}), which cannot be printed on documents`],
     [`备注：包含单据无法打印的字符“${character}”（${code}）`],
   ])
+})
+
+test('accepts e-mail addresses in letters of any script, as entered', () => {
+  for (const address of [
+    '用户@例子.公司',
+    'josé@exämple.de',
+    'उपयोगकर्ता@उदाहरण.भारत',
+    'a.b+c@xn--fsqu00a.xn--55qx5d',
+    "o'b@a-b.co",
+  ])
+    expect(EmailAddress.safeParse(` ${address} `).data).toBe(address)
+  for (const wrong of [
+    '用户',
+    '@例子.公司',
+    '用户@公司',
+    '用 户@例子.公司',
+    '用户@例子..公司',
+    '.a@b.co',
+    'a@b.c',
+    'a@-b.co',
+    '😀@b.co',
+    'a\u202E@b.co',
+  ])
+    expect(EmailAddress.safeParse(wrong).success, `“${wrong}”`).toBe(false)
 })
 
 test('keeps the line breaks of a long text', () => {

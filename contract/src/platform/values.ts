@@ -70,6 +70,20 @@ const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined
 
 /**
+ * An e-mail address, also with letters of any script (RFC 6531): `用户@例子.公司`. Stored as entered.
+ */
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(200)
+  .check(
+    z.email({
+      pattern:
+        /^[\p{L}\p{M}\p{N}_'+-]+(?:\.[\p{L}\p{M}\p{N}_'+-]+)*(?<!')@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu,
+    }),
+  )
+
+/**
  * An amount in minor units of the operator's currency (docs/domain.md#rounding): 12.50 is 1250 with exponent 2. Its
  * limit is far above that of entered amounts, so that it can hold their sums.
  */

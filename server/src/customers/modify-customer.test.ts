@@ -100,6 +100,8 @@ test('nobody raises a customer above their own service level, and an e-mail addr
   expect(await customers.forModify({ customerCode })).toMatchObject({ level: 3 })
   await customers.modify({ ...high, version: 2, level: 2, eMail: ' khin.2@example.com' })
   expect(await customers.forModify({ customerCode })).toMatchObject({ level: 2, eMail: 'khin.2@example.com' })
+  await customers.modify({ ...high, version: 3, level: 2, eMail: ' 用户@例子.公司' })
+  expect(await customers.forModify({ customerCode })).toMatchObject({ eMail: '用户@例子.公司' })
 })
 
 test('an actor with both units in scope moves a customer to another unit, together with their open work', async ({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { runJob } from '#platform/runtime.ts'
@@ -12,13 +12,16 @@ const mails: string[] = []
 const texts: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let answers: number[] = []
 let excuse = 'no such mailbox'
-const mailServer = new SMTPServer({
+const envelopes: { recipient: string; utf8: boolean }[] = []
+const mailOptions = {
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username, password }, _, done) =>
     username === 'bills' && password === 'pass word' ? done(null, { user: 'bills' }) : done(new Error('no')),
-  onRcptTo: ({ address }, _, done) =>
-    done(address.startsWith('nobody') ? Object.assign(new Error(excuse), { responseCode: 550 }) : null),
+  onRcptTo: ({ address }, { envelope }, done) => {
+    envelopes.push({ recipient: address, utf8: envelope.smtpUtf8 === true })
+    done(address.startsWith('nobody') ? Object.assign(new Error(excuse), { responseCode: 550 }) : null)
+  },
   onData: (stream, _, done) => {
     let mail = ''
     stream.on('data', (part: Buffer) => (mail += part.toString()))
@@ -27,7 +30,9 @@ const mailServer = new SMTPServer({
       done()
     })
   },
-})
+} satisfies SMTPServerOptions
+const mailServer = new SMTPServer(mailOptions)
+const oldMailServer = new SMTPServer({ ...mailOptions, hideSMTPUTF8: true })
 const smsServer = createServer((request, response) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
@@ -42,16 +47,19 @@ const portOf = (server: { listen: (port: number, host: string, done: () => void)
     const listening = server.listen(0, '127.0.0.1', () => done((listening.address() as AddressInfo).port))
   })
 let smtp = 0
+let oldSmtp = 0
 let http = 0
 beforeAll(async () => {
-  ;[smtp, http] = [await portOf(mailServer), await portOf(smsServer)]
+  ;[smtp, oldSmtp, http] = [await portOf(mailServer), await portOf(oldMailServer), await portOf(smsServer)]
 })
 afterAll(() => {
   mailServer.close()
+  oldMailServer.close()
   smsServer.close()
 })
 beforeEach(() => {
   mails.length = 0
+  envelopes.length = 0
   texts.length = 0
   answers = []
 })
@@ -128,6 +136,37 @@ test('sends an e-mail over SMTP and an SMS through the gateway, each once', asyn
     { channel: 'sms', gateway: `127.0.0.1:${http}` },
     { channel: 'email', gateway: `127.0.0.1:${smtp}` },
   ])
+})
+
+test('sends to an address in Chinese with SMTPUTF8, and to a domain with other letters encoded', async ({ office }) => {
+  through(office)
+  const international = await waiting(office, { channel: 'email', recipient: '用户@例子.公司' })
+  const domain = await waiting(office, { channel: 'email', recipient: 'jose@exämple.de' })
+  await send(office)
+  for (const id of [international, domain])
+    expect(await stateOf(office, id)).toMatchObject({ state: 'sent', failure: null })
+  expect(envelopes.toSorted((one, other) => one.recipient.localeCompare(other.recipient))).toEqual([
+    { recipient: 'jose@exämple.de', utf8: false },
+    { recipient: '用户@例子.公司', utf8: true },
+  ])
+  // The test server shows domains decoded; the messages contain them as they were sent.
+  expect(mails.filter((mail) => mail.includes('To: jose@xn--exmple-cua.de'))).toHaveLength(1)
+})
+
+test('fails a message to an address in Chinese if the mail server has no SMTPUTF8, and sends the others', async ({
+  office,
+}) => {
+  Object.assign(through(office), { SMTP_URL: `smtp://127.0.0.1:${oldSmtp}` })
+  const international = await waiting(office, { channel: 'email', recipient: '用户@例子.公司' })
+  const domain = await waiting(office, { channel: 'email', recipient: 'jose@exämple.de' })
+  await send(office)
+  expect(await stateOf(office, international)).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    failure: 'the mail server does not support addresses in other scripts (SMTPUTF8)',
+  })
+  expect(await stateOf(office, domain)).toMatchObject({ state: 'sent' })
+  expect(envelopes).toEqual([{ recipient: 'jose@exämple.de', utf8: false }])
 })
 
 test('a temporary failure is retried, and a permanent refusal needs manual work', async ({ office }) => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Config } from '#platform/config.ts'
 import { makePrivateFolder, privately } from '#platform/private-folder.ts'
 import { requireOutside } from '#platform/outside.ts'
@@ -34,16 +35,37 @@ const intoFolder = ({ DATA_DIR }: Settings): Gateway => ({
   },
 })
 
-/** Sends e-mails by SMTP, several over one connection. A permanent refusal by the mail server (5xx) is hopeless. */
+/** Matches an address that only a mail server with SMTPUTF8 can deliver to. nodemailer encodes other letters in a domain. */
+const international = /[^\p{ASCII}].*@/u
+
+/** Asks a mail server whether it supports SMTPUTF8 (RFC 6531), which it lists in its response to EHLO. */
+async function supportsUtf8(options: SMTPConnection.Options): Promise<boolean> {
+  const connection = new SMTPConnection(options)
+  await new Promise<void>((done, failed) => {
+    connection.once('error', failed)
+    connection.connect(() => done())
+  })
+  const { lastServerResponse } = connection
+  connection.quit()
+  return /^250[ -]SMTPUTF8\s*$/im.test(lastServerResponse || '')
+}
+
+/**
+ * Sends e-mails by SMTP, several over one connection. A permanent refusal by the mail server (5xx) is hopeless, and so is
+ * an address in letters that the mail server does not support.
+ */
 function bySmtp(url: string, from: string | undefined): Gateway {
   const { host, username, hostname } = new URL(url)
   const sender = from ?? decodeURIComponent(username)
   const timeouts = { connectionTimeout: patience_ms, greetingTimeout: patience_ms, socketTimeout: patience_ms }
   const transport = createTransport({ url, pool: true, ...timeouts })
+  let utf8: Promise<boolean> | undefined
   return {
     name: host,
     hand: async ({ key, recipient, subject, body }) => {
       requireOutside(host)
+      if (international.test(recipient) && !(await (utf8 ??= supportsUtf8(transport.options))))
+        throw new Hopeless('the mail server does not support addresses in other scripts (SMTPUTF8)')
       const messageId = `<lastmile-${key}@${sender.split('@')[1] ?? hostname}>`
       const mail = { from: sender, to: recipient, subject: subject ?? '', text: body, messageId }
       await transport.sendMail(mail).catch((error: unknown) => {

@@ -57,7 +57,8 @@ export function ContactFields({ form: { Field, values, set } }: CustomerForm) {
         <Input type="tel" inputMode="tel" autoComplete="off" />
       </Field>
       <Field name="eMail">
-        <Input type="email" inputMode="email" autoComplete="off" />
+        {/* Not of type email: browsers would encode the letters of an international domain. */}
+        <Input inputMode="email" autoComplete="off" />
       </Field>
       <Field name="operator">
         <CallSelect call={api.configuration.customerOperators} input={{}} clearable={!required.includes('operator')} />
