@@ -104,9 +104,10 @@ const unused = [
   // Builds for browsers.
   /\/fontkit\/dist\/browser/,
   /\.umd(?:\.min)?\.js$/,
-  // The documents use two weights of each font.
-  /\/noto-sans[\w-]*\/(?!400Regular\/|600SemiBold\/)\w+\/.*\.ttf$/,
-  /\/nanum-gothic\/(?!400Regular\/|700Bold\/)\w+\/.*\.ttf$/,
+  // The documents use two weights of each font, by the path of their files.
+  /\/noto-sans[\w-]*\/(?!400Regular\/|600SemiBold\/)\w+\//,
+  /\/nanum-gothic\/(?!400Regular\/|700Bold\/)\w+\//,
+  /\/@expo-google-fonts\/.*\.js$/,
   // Reduces the fonts of a release.
   /\/harfbuzz-subset\.wasm$/,
 ]
