@@ -14,14 +14,12 @@ function outside(): RegExp {
 let pattern: RegExp | undefined
 
 /**
- * Returns the first character of a text that no font of documents has, such as an emoji; undefined if a document can
- * print the text. Control and invisible characters do not count.
+ * Returns the first character of a text that no font of documents has, such as an emoji, with its code point (`U+1F600`);
+ * undefined if a document can print the text. Control and invisible characters do not count.
  */
-export function unprintable(text: string): string | undefined {
+export function unprintable(text: string): { character: string; code: string } | undefined {
   pattern ??= outside()
-  return pattern.exec(text)?.[0]
+  const character = pattern.exec(text)?.[0]
+  if (character === undefined) return undefined
+  return { character, code: `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` }
 }
-
-/** Names a character by its code point: `U+1F600`. */
-export const codePointOf = (character: string): string =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fold } from '#platform/fold.ts'
-import { codePointOf, unprintable } from '#platform/printable.ts'
+import { unprintable } from '#platform/printable.ts'
 
 /** Control characters and lone surrogates, which cannot be stored or shown; tabs and line breaks are allowed. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
@@ -36,10 +36,8 @@ const plain = (max: number) => (given: string) => {
 
 /** Refuses a text with a character that no document can print, and names the character. */
 const printed: z.core.CheckFn<string> = ({ value, issues }) => {
-  const character = unprintable(value)
-  if (character === undefined) return
-  const params = { character, code: codePointOf(character) }
-  issues.push({ code: 'custom', input: value, message: 'not-printable', params })
+  const params = unprintable(value)
+  if (params) issues.push({ code: 'custom', input: value, message: 'not-printable', params })
 }
 
 /**

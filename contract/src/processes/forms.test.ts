@@ -14,6 +14,8 @@ const reader = { language: 'en-US', today: '2026-03-06' } as const
 test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
   [field('f', { kind: 'text', required: true }), '  ', 'can not be empty'],
   [field('f', { kind: 'text' }), undefined, undefined],
+  [field('f', { kind: 'text' }), 'محمد 김', undefined],
+  [field('f', { kind: 'text' }), 'Su 😀', 'contains “😀” (U+1F600), which cannot be printed on documents'],
   [field('f', { kind: 'number' }), '12', 'must be a number'],
   [field('f', { kind: 'number', min: -27, max: -8 }), -27.1, 'must be between -27 and -8'],
   [field('f', { kind: 'number', min: -27, max: -8 }), -8, undefined],

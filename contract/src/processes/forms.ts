@@ -3,6 +3,7 @@ import type { FieldFault } from '#platform/call.ts'
 import { readCondition } from '#platform/condition.ts'
 import { photoRequired } from '#platform/photo-required.ts'
 import { type Language, tongue } from '#words.ts'
+import { unprintable } from '#platform/printable.ts'
 import { type RuleKey, rules } from '#platform/rules.ts'
 import { normalSerial } from '#platform/hardware.ts'
 import { Quantity } from '#stock/shapes.ts'
@@ -89,7 +90,8 @@ export const latestIn = (today: string): string => addDays(today, planningHorizo
 function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
   switch (field.kind) {
     case 'text':
-      return typeof value === 'string' && value.trim().length <= longestText(field) ? undefined : 'form-text'
+      if (typeof value !== 'string' || value.trim().length > longestText(field)) return 'form-text'
+      return unprintable(value) && 'not-printable'
     case 'number': {
       if (typeof value !== 'number') return 'form-number'
       return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity) ? undefined : 'form-between'
@@ -109,9 +111,12 @@ function broken(field: FormField, value: FormValues[string], today: string): Rul
   }
 }
 
-function ruleText(rule: RuleKey, field: FormField, { language, today }: FormReader): string {
+type Filled = { field: FormField; value: FormValues[string] | undefined }
+
+function ruleText(rule: RuleKey, { field, value }: Filled, { language, today }: FormReader): string {
   if (rule === 'required' && field.kind === 'photo') return photoRequired[tongue(language)]
-  const said = { maxLength: longestText(field), min: field.min ?? '', max: field.max ?? '', latest: latestIn(today) }
+  const limits = { maxLength: longestText(field), min: field.min ?? '', max: field.max ?? '', latest: latestIn(today) }
+  const said = { ...limits, ...(typeof value === 'string' && unprintable(value)) }
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(said, name) ? String(said[name as keyof typeof said]) : whole,
   )
@@ -129,7 +134,7 @@ export function checkForm(fields: readonly FormField[], values: FormValues, read
     const rule = empty(value) ? (mustFill(field, values) ? 'required' : undefined) : broken(field, value ?? null, today)
     if (!rule) return []
     const label = language === 'zh-CN' ? `${field.zhLabel}：` : `${field.label}: `
-    return [{ field: `values.${field.name}`, msg: label + ruleText(rule, field, reader) }]
+    return [{ field: `values.${field.name}`, msg: label + ruleText(rule, { field, value }, reader) }]
   })
 }
 
