@@ -1,6 +1,7 @@
 import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Content, DocumentDefinition } from 'pdfmake'
+import { facts, grey, heading, right, signatures, table } from '#platform/sheet.ts'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 
 /** One payment on a receipt. */
@@ -38,9 +39,6 @@ export type Receipt = {
   tenders: readonly { kind: keyof ReceiptWords['tenders']; amount: number; reference: string | null }[]
 }
 
-const grey = '#555555'
-const line = '#bbbbbb'
-const right = { alignment: 'right' }
 /** A table layout with closely spaced rows and without lines. */
 const tight = {
   hLineWidth: () => 0,
@@ -71,8 +69,8 @@ export function receiptDocument(
       watermark: { text: words.void, color: '#cc0000', opacity: 0.18, bold: true },
     }),
     content: [
-      heading(receipt, words),
-      facts(receipt, words, new Intl.DateTimeFormat(language, format).format(receipt.at)),
+      head(receipt, words),
+      facts(payment(receipt, words, new Intl.DateTimeFormat(language, format).format(receipt.at)), { close: true }),
       items(receipt, words, { amount, day, currency }),
       {
         columns: [
@@ -87,98 +85,60 @@ export function receiptDocument(
   }
 }
 
-function heading(receipt: Receipt, words: ReceiptWords): Content {
-  const copy: Content[] = receipt.reprints > 0 ? [{ text: words.copy(receipt.reprints), color: grey, ...right }] : []
-  const corrected: Content[] = receipt.corrects ? [{ text: words.corrects(receipt.corrects), ...right }] : []
-  return {
-    columns: [
-      [
-        { text: receipt.operatorName, fontSize: 15, bold: true },
-        { text: receipt.unitName, color: grey },
-      ],
-      [
-        { text: words.title, fontSize: 15, bold: true, ...right },
-        { text: words.number(receipt.receiptNumber), fontSize: 11, ...right },
-        ...corrected,
-        ...copy,
-      ],
-    ],
-    margin: [0, 0, 0, 8],
-  }
+function head({ operatorName, unitName, receiptNumber, corrects, reprints }: Receipt, words: ReceiptWords): Content {
+  const corrected = corrects ? [{ text: words.corrects(corrects), fontSize: 9 }] : []
+  const copy = reprints > 0 ? [{ text: words.copy(reprints), fontSize: 9, color: grey }] : []
+  const below = [words.number(receiptNumber), ...corrected, ...copy]
+  return { ...heading({ operator: operatorName, unit: unitName }, words.title, below), marginBottom: 8 }
 }
 
-function facts(receipt: Receipt, words: ReceiptWords, time: string): Content {
-  const fact = (label: string, value: string | null): Content[] => [
-    { text: label, color: grey },
-    { text: value ?? '–' },
-  ]
+/** Returns the payer and the payment as labels and values. */
+function payment(receipt: Receipt, words: ReceiptWords, time: string): [label: string, value: string][] {
   const [payer] = receipt.parts
-  const several = receipt.parts.length > 1
   if (!payer) return []
-  return {
-    table: {
-      widths: ['auto', '*', 'auto', '*'],
-      body: [
-        [...fact(words.customer, payer.customerName), ...fact(words.time, time)],
-        [...fact(words.customerCode, payer.customerCode), ...fact(words.clerk, receipt.clerkName)],
-        [...fact(words.account, several ? null : payer.account), ...fact(words.order, payer.orderCode)],
-        several
-          ? [...fact(words.paidFor, words.customers(receipt.parts.length)), '', '']
-          : [...fact(words.address, payer.address), ...fact(words.payment, payer.paymentCode)],
-      ],
-    },
-    layout: {
-      hLineWidth: (row: number) => (row === 0 || row === 4 ? 0.6 : 0),
-      vLineWidth: () => 0,
-      hLineColor: () => line,
-      paddingTop: (row: number) => (row === 0 ? 5 : 1),
-      paddingBottom: (row: number) => (row === 3 ? 5 : 1),
-      paddingLeft: (column: number) => (column === 2 ? 14 : 0),
-      paddingRight: () => 8,
-    },
-    margin: [0, 0, 0, 8],
-  }
+  const several = receipt.parts.length > 1
+  const paidFor: [string, string | null][] = several
+    ? [[words.paidFor, words.customers(receipt.parts.length)]]
+    : [
+        [words.address, payer.address],
+        [words.payment, payer.paymentCode],
+      ]
+  const pairs: [string, string | null][] = [
+    [words.customer, payer.customerName],
+    [words.time, time],
+    [words.customerCode, payer.customerCode],
+    [words.clerk, receipt.clerkName],
+    [words.account, several ? null : payer.account],
+    [words.order, payer.orderCode],
+    ...paidFor,
+  ]
+  return pairs.map(([label, value]) => [label, value ?? '–'])
 }
 
 type Written = { amount: (value: number) => string; currency: Currency }
 type Listed = Written & { day: (value: string) => string }
 
 function items(receipt: Receipt, words: ReceiptWords, { amount, day, currency }: Listed): Content {
-  const head = [
-    { text: words.item, bold: true },
-    { text: words.months, bold: true, ...right },
-    { text: words.amount(currency.code), bold: true, ...right },
-  ]
-  const rowOf = (item: ReceiptPart['items'][number]): Content[] => [
+  const heads = [words.item, { text: words.months, ...right }, { text: words.amount(currency.code), ...right }]
+  const rowOf = (item: ReceiptPart['items'][number]) => [
     item.name
       ? { text: [item.name, { text: ` · ${words.kinds[item.kind]}`, color: grey }] }
       : { text: words.kinds[item.kind] },
     { text: item.months > 0 ? String(item.months) : '', ...right },
     { text: amount(item.amount), ...right },
   ]
-  const ownerOf = ({ customerName, customerCode, paymentCode, ...part }: ReceiptPart): Content[] => [
+  const ownerOf = ({ customerName, customerCode, paymentCode, ...part }: ReceiptPart) => [
     { text: [customerName, { text: ` · ${customerCode} · ${paymentCode}`, color: grey, bold: false }], bold: true },
     { text: part.void ? words.void : '', color: '#cc0000', ...right },
     { text: amount(part.amount), bold: true, ...right },
   ]
-  const until = (paidThrough: string): Content[] => [{ text: words.paidThrough(day(paidThrough)), colSpan: 3 }, '', '']
+  const until = (paidThrough: string) => [{ text: words.paidThrough(day(paidThrough)), colSpan: 3 }, '', '']
   const rows = receipt.parts.flatMap((part) => [
     ...(receipt.parts.length > 1 ? [ownerOf(part)] : []),
     ...part.items.map(rowOf),
     ...(part.paidThrough ? [until(part.paidThrough)] : []),
   ])
-  return {
-    table: { headerRows: 1, widths: ['*', 60, 110], body: [head, ...rows] },
-    layout: {
-      hLineWidth: (row: number) => (row === 1 || row === rows.length + 1 ? 0.6 : 0),
-      vLineWidth: () => 0,
-      hLineColor: () => line,
-      paddingTop: () => 2,
-      paddingBottom: () => 2,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-    },
-  }
+  return table(heads, rows, { widths: ['*', 60, 110], close: true })
 }
 
 function tenders(receipt: Receipt, words: ReceiptWords, amount: (value: number) => string): Content {
@@ -219,17 +179,12 @@ function totals(
   }
 }
 
-function foot(receipt: Receipt, words: ReceiptWords): Content {
-  const signature = (who: string): Content => [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.6, lineColor: line }] },
-    { text: who, color: grey, margin: [0, 2, 0, 0] },
-  ]
-  return [
-    {
-      columns: [signature(words.cashierSigns(receipt.clerkName)), signature(words.customerSigns)],
-      columnGap: 60,
-      margin: [0, 34, 0, 8],
-    },
-    { text: words.thanks, color: grey, fontSize: 8 },
-  ]
-}
+const foot = (receipt: Receipt, words: ReceiptWords): Content => [
+  {
+    ...signatures([words.cashierSigns(receipt.clerkName), words.customerSigns], 200),
+    columnGap: 60,
+    marginTop: 34,
+    marginBottom: 8,
+  },
+  { text: words.thanks, color: grey, fontSize: 8 },
+]

@@ -29,7 +29,7 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
       heading(issuer, words.title, [words.number(businessKey)]),
       ...[workOf(ctx, shown), customerOf(ctx, shown), builtOf(ctx, shown), await lineOf(ctx, shown)]
         .filter((pairs) => pairs.length > 0)
-        .map(facts),
+        .map((pairs) => facts(pairs)),
       await report(ctx, shown),
       signatures([words.employeeSigns, words.customerSigns], 180),
     ]),
