@@ -120,8 +120,8 @@ export const events = {
   'construction.ended': z.object({ processInstanceId: z.number() }),
   /** A box was connected to another PON port. */
   'box.relinked': z.object({ odbCode: z.string() }),
-  /** The fixed addresses of a line may have changed. */
-  'line.addressed': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** The fixed addresses of a line may have changed, at once or from its next sign-in. */
+  'line.addressed': z.object({ customerCode: z.string(), productCode: z.string(), fromNextSignIn: z.boolean() }),
   /** A process reached a step that the network performs automatically. */
   'process.network-step': z.object({
     processInstanceId: z.string(),

@@ -78,6 +78,7 @@ test('every line of an offering gets a prefix as soon as a pool is added', async
   const line = await aLine(office)
   const { addressPools, addressing } = poolManager(office)
   const ofLines = { ...publicPool, productOfferingCode: 'HF30', firstAddress: null }
+  const before = await authorizationOf(office, line)
   await addressPools.add({
     ...ofLines,
     code: 'LAN',
@@ -93,6 +94,10 @@ test('every line of an offering gets a prefix as soon as a pool is added', async
     prefixLength: 64,
   })
   await office.work()
+  expect(await authorizationOf(office, line), 'without ending its session').toMatchObject({
+    desired_version: before.desired_version,
+    addresses: [expect.stringContaining('ipv6-delegated'), expect.stringContaining('ipv6-prefix')],
+  })
   expect(await addressReplies(office, line)).toEqual([
     expect.stringMatching(/^Delegated-IPv6-Prefix 2001:db8:.*\/56$/),
     expect.stringMatching(/^Framed-IPv6-Prefix 2001:db8:f000:.*\/64$/),

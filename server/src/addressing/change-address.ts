@@ -20,6 +20,6 @@ export const changeAddress: Handler<typeof addressing.change> = async (
   const given = address
     ? await assignChosen(ctx, held, { kind, address })
     : ((await assignNext(ctx, held, kind)) ?? ctx.refuse('no-free-address', { offering: held.offeringCode }))
-  await ctx.announce('line.addressed', { customerCode, productCode: held.lineCode })
+  await ctx.announce('line.addressed', { customerCode, productCode: held.lineCode, fromNextSignIn: false })
   return { address: given ?? '' }
 }

@@ -46,6 +46,7 @@ async function entitlementOf(ctx: Context, { customerCode, productCode }: Produc
 async function settle(
   ctx: Context,
   product: Product,
+  { fromNextSignIn = false } = {},
 ): Promise<{ missing: AddressKind[]; found: Entitlement } | undefined> {
   const found = await entitlementOf(ctx, product)
   if (!found || (found.kinds.length === 0 && found.held.length === 0 && !found.isWaiting)) return undefined
@@ -66,7 +67,7 @@ async function settle(
   }
   if (found.isWaiting || missing.length > 0) await recordWaiting(ctx, found, missing)
   const { customerCode } = product
-  if (lineCode !== null) await ctx.announce('line.addressed', { customerCode, productCode: lineCode })
+  if (lineCode !== null) await ctx.announce('line.addressed', { customerCode, productCode: lineCode, fromNextSignIn })
   return { missing, found }
 }
 
@@ -159,6 +160,7 @@ const settleEach = (job: JobContext, products: RawBuilder<unknown>): Promise<voi
     },
     act: async (ctx, product) => {
       await holdCustomer(ctx, product.customerCode)
-      await settle(ctx, product)
+      // Pools of many lines would otherwise end the sessions of all of them.
+      await settle(ctx, product, { fromNextSignIn: true })
     },
   })

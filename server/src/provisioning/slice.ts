@@ -10,7 +10,7 @@ import { recheckSessions } from './apply/recheck-sessions.ts'
 import { onNetworkStep } from './apply/network-step.ts'
 import { listCommandRuns } from './apply/runs.ts'
 import { idleLines, sweep } from './lines/sweep.ts'
-import { onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
+import { onLineAddressed, onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
 import { displayOutside, modifyOutside } from './outside/deal.ts'
 import { deleteOldTranscripts } from './apply/delete-old-transcripts.ts'
 import { templateRoutes } from './manage-templates.ts'
@@ -64,7 +64,7 @@ export const provisioningSlice: Slice = {
     'order.submitted': onOrderSubmitted,
     'order.cancelled': onOrderCancelled,
     'product.changed': onProductChanged,
-    'line.addressed': onProductChanged,
+    'line.addressed': onLineAddressed,
     'process.network-step': onNetworkStep,
     'reference.ending': refuseOltInUse,
     'port.changed': onPortChanged,

@@ -160,6 +160,15 @@ export async function follow(ctx: Context, row: Row, { desired, ...decision }: F
   return now
 }
 
+/** Records fixed addresses that need no command, because the session may continue without them. */
+export const recordAddresses = (ctx: Context, { customerCode, productCode }: Line, addresses: string[]) =>
+  ctx.db
+    .updateTable('network_authorization')
+    .set({ addresses, applied_addresses: addresses, updated_at: ctx.now })
+    .where('customer_code', '=', customerCode)
+    .where('product_code', '=', productCode)
+    .execute()
+
 const ranOut = ({ now }: Context, { status, expires_at }: Row) =>
   status === 'on' && expires_at !== null && expires_at <= now
 

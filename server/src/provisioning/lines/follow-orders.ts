@@ -2,7 +2,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { kindOf, OrderType } from '@lastmile/contract/orders/kinds.ts'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { authorizeOff, follow, type Line, lockLine, lockAuthorization } from './authorizations.ts'
+import { authorizeOff, follow, type Line, lockLine, lockAuthorization, recordAddresses } from './authorizations.ts'
 
 type OrderRef = { customerCode: string; orderCode: string }
 
@@ -41,4 +41,19 @@ export async function onProductChanged(ctx: Context, line: Events['product.chang
   if (!found) return
   const [row, desired] = found
   if (!row.retired_at) await follow(ctx, row, { desired })
+}
+
+/**
+ * Applies the fixed addresses of a line, which ends its session unless they take effect only from the next sign-in.
+ */
+export async function onLineAddressed(
+  ctx: Context,
+  { fromNextSignIn, ...line }: Events['line.addressed'],
+): Promise<void> {
+  if (!fromNextSignIn) return onProductChanged(ctx, line)
+  await holdCustomer(ctx, line.customerCode)
+  const found = await lockAuthorization(ctx, line)
+  if (!found) return
+  const [row, { addresses }] = found
+  if (!row.retired_at) await recordAddresses(ctx, line, addresses)
 }

@@ -6,6 +6,10 @@ import { useWords } from '#platform/words.ts'
 import { PoolAddresses } from './PoolAddresses.tsx'
 import { words } from './words.ts'
 
+type Values = Readonly<Record<string, unknown>>
+const isIpv4 = ({ kind }: Values): boolean => kind === 'ipv4'
+const isIpv6 = (values: Values): boolean => !isIpv4(values)
+
 /** Address pools: their networks, how many addresses are free, and the lines that hold the others. */
 export function AddressPoolList() {
   const t = useWords(words)
@@ -32,12 +36,13 @@ export function AddressPoolList() {
         lastAddress: <Input placeholder="203.0.113.254" />,
       }}
       initial={{ kind: 'ipv4', prefixLength: 32, quarantineDays: 30 }}
+      when={{ prefixLength: isIpv6, firstAddress: isIpv4, lastAddress: isIpv4 }}
       fixed={['productOfferingCode', 'kind', 'network', 'prefixLength']}
       groups={[
         { title: t.which, fields: ['code', 'name', 'zhName', 'productOfferingCode'] },
         {
           title: t.network,
-          fields: ['kind', 'network', 'prefixLength', 'quarantineDays', 'firstAddress', 'lastAddress'],
+          fields: ['kind', 'network', 'prefixLength', 'firstAddress', 'lastAddress', 'quarantineDays'],
         },
       ]}
       renderMore={(poolCode) => <PoolAddresses poolCode={poolCode} />}

@@ -32,7 +32,7 @@ export function PoolAddresses({ poolCode }: { poolCode: string }) {
           c.status('state'),
           c.text('customerName'),
           c.text('lineCode'),
-          c.instant('assignedAt'),
+          c.instant('assignedAt', { hidden: true }),
           c.day('reusableFrom'),
           c.actions((row) =>
             row.state === 'address-held' ? (
