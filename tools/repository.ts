@@ -39,6 +39,7 @@ export const sliceNames = [
   'billing',
   'commissions',
   'collection',
+  'imports',
   'backups',
   'messages',
   'reports',

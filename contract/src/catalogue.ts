@@ -82,6 +82,7 @@ import { billRuns } from './billing/bill-runs.ts'
 import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
 import { collection } from './collection/calls.ts'
+import { customerImports } from './imports/calls.ts'
 import { backups } from './backups/calls.ts'
 import { commissions } from './commissions/calls.ts'
 import { periods } from './billing/periods.ts'
@@ -184,6 +185,7 @@ export const catalogue = {
   collectionStages,
   messageTemplates,
   collection,
+  customerImports,
   outgoing,
   faultTypes,
   outsideOperator,

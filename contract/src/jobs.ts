@@ -96,6 +96,10 @@ export const jobs = {
   'employees.leave-due': z.object({}),
   /** Expires the passwords that have reached their maximum age. */
   'employees.expire-passwords': z.object({}),
+  /** Imports the remaining rows of a customer import. */
+  'imports.run': z.object({ importId: z.int() }),
+  /** Removes the customers of an import again. */
+  'imports.undo': z.object({ importId: z.int() }),
   /** Starts the daily backup and the monthly rehearsal when due; marks as failed what a killed process left open. */
   'backups.check': z.object({}),
   /** Makes a queued backup. */

@@ -30,6 +30,7 @@ import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
+import { refusals as imports } from './imports/refusals.ts'
 import { refusals as backups } from './backups/refusals.ts'
 import { joined, type Language, subject, tongue } from './words.ts'
 
@@ -67,6 +68,7 @@ const slices = [
   billing,
   commissions,
   collection,
+  imports,
   backups,
 ] as const
 

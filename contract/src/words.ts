@@ -30,6 +30,7 @@ import { words as provisioning } from './provisioning/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
 import { words as collection } from './collection/words.ts'
+import { words as imports } from './imports/words.ts'
 import { words as backups } from './backups/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
@@ -72,6 +73,7 @@ const slices = [
   billing,
   commissions,
   collection,
+  imports,
   backups,
   messages,
   reports,

@@ -66,6 +66,7 @@ import { words as processDefinitions } from '#web/processes/definitions/words.ts
 import { words as management } from '#web/workflow/manage/words.ts'
 import { words as billing } from '#web/billing/words.ts'
 import { words as collection } from '#web/collection/words.ts'
+import { words as imports } from '#web/imports/words.ts'
 import { words as backups } from '#web/backups/words.ts'
 import { words as prints } from '#web/billing/print-words.ts'
 import { words as commissions } from '#web/commissions/words.ts'
@@ -174,6 +175,7 @@ const all = {
   notes,
   billing,
   collection,
+  imports,
   backups,
   prints,
   commissions,

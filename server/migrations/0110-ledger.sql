@@ -11,7 +11,7 @@ create table ledger_entry (
   account text not null check (account in (
     'employee-cash', 'department-cash', 'card-clearing', 'transfer-clearing', 'employee-cheques', 'department-cheques', 'cheque-clearing', 'bank-clearing', 'bank', 'receivable', 'common-balance',
     'cash-coupon', 'derated', 'payment-card', 'allowance', 'adjust', 'deposit', 'balance-reserved', 'deferred-revenue', 'revenue', 'tax', 'cash-short-over', 'bad-debt', 'recharge-cards',
-    'commission', 'commission-payable', 'employee-debt', 'goods-compensation', 'payroll-clearing', 'coupon-expense', 'promotion', 'waiver')),
+    'commission', 'commission-payable', 'employee-debt', 'goods-compensation', 'payroll-clearing', 'coupon-expense', 'promotion', 'waiver', 'opening-balance')),
   holder text not null,
   amount bigint not null check (amount <> 0),
   employee_code text not null,

@@ -18,6 +18,7 @@ create table bill (
   organization_unit_code text not null, -- the issuing unit
   number_year int, -- of the posting date
   number int, -- gapless by unit, type and year
+  opening boolean not null default false, -- arrears taken over from another system: not issued here, so without a number
   charge_period daterange not null,
   state text not null check (state in ('new', 'partiallyPaid', 'settled', 'cancelled')),
   billed_amount bigint not null,
@@ -35,7 +36,8 @@ create table bill (
   check (case kind when 'bill' then billed_amount >= 0 and paid_amount >= 0 and billed_amount + adjust - credited - paid_amount - bad_debt >= 0
     else billed_amount < 0 and adjust = 0 and billed_amount - credited - paid_amount <= 0 end),
   check (state <> 'settled' or billed_amount + adjust = credited + paid_amount + bad_debt),
-  check ((posted_at is null) = (number_year is null) and (number is null or posted_at is not null))
+  check ((posted_at is null or opening) = (number_year is null) and (number is null or posted_at is not null and not opening)),
+  check (not opening or kind = 'bill' and order_code is null)
 );
 create unique index bill_number on bill (organization_unit_code, kind, number_year, number) where number is not null;
 create index bill_refers on bill (customer_code, refers_to) where refers_to is not null;

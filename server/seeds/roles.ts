@@ -256,6 +256,7 @@ export const roles: Role[] = [
       '113',
       'OnlineEmployeeForceOfflineAct',
       'Backups',
+      'CustomerImport',
       'QueryEmployeeActTypeLogAct',
       '110',
       'employee.resetPassword',

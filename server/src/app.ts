@@ -31,6 +31,7 @@ import { provisioningSlice } from './provisioning/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
+import { importsSlice } from './imports/slice.ts'
 import { backupsSlice } from './backups/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
 import { reportsSlice } from './reports/slice.ts'
@@ -77,6 +78,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   commissionsSlice,
   collectionSlice,
+  importsSlice,
   backupsSlice,
   messagesSlice,
   reportsSlice,

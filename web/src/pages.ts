@@ -144,6 +144,9 @@ export const pages: Pages = {
   CollectionCases: () => import('./collection/CasesPage.tsx'),
   CollectionStages: () => import('./collection/StagesPage.tsx'),
 
+  // imports
+  CustomerImport: () => import('./imports/CustomerImportPage.tsx'),
+
   // backups
   Backups: () => import('./backups/BackupsPage.tsx'),
 

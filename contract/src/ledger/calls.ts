@@ -52,6 +52,8 @@ export const TransactionKind = z.enum([
   'debt-taken-off',
   'write-off',
   'recovery',
+  'opening-balance',
+  'opening-balance-reversal',
 ])
 export type TransactionKind = z.output<typeof TransactionKind>
 

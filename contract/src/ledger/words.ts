@@ -77,6 +77,8 @@ export const words = {
     'balance-credit': { en: 'Credit granted', zh: '授予余额' },
     'balance-credit-reversal': { en: 'Credit reversed', zh: '收回余额' },
     'coupon-expense': { en: 'Cash coupon expense', zh: '代金券费用' },
+    'opening-balance': { en: 'Opening balance', zh: '期初余额' },
+    'opening-balance-reversal': { en: 'Opening balance reversed', zh: '期初余额冲回' },
     promotion: { en: 'Promotion', zh: '促销费用' },
   },
 } as const satisfies SliceWords

@@ -78,6 +78,7 @@ export const rules = {
     zh: '应为 4 至 64 位字母、数字或 . - _ @ :',
   },
   'password-length': { en: 'must be at least 8 characters', zh: '至少 8 个字符' },
+  'password-bytes': { en: 'must be at most 128 bytes, as RADIUS requires', zh: '最多 128 字节（RADIUS 的限制）' },
   'password-mix': { en: 'must contain letters and digits', zh: '必须同时包含字母和数字' },
   'password-repeat': { en: 'The two entries do not match', zh: '两次输入不一致' },
   'must-verify': { en: 'Confirm that the information was verified', zh: '请确认信息已核实' },

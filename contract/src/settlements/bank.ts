@@ -1,29 +1,13 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { workbookRefuses } from '#platform/workbook-refuses.ts'
+import { dayFormats } from '#platform/day-formats.ts'
 import { fileEncodings } from '#platform/file-encodings.ts'
 import { maintained } from '#platform/maintained.ts'
 import { Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, perhaps, text } from '#platform/values.ts'
 
 const RowId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const column = z.int().min(1).max(200)
-
-/** The date formats in bank files. */
-const dayFormats = [
-  'YYYY-MM-DD',
-  'YYYY/MM/DD',
-  'YYYYMMDD',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD-MM-YYYY',
-  'DD.MM.YYYY',
-  'DD-MMM-YYYY',
-  'DD MMM YYYY',
-  'DD/MM/YY',
-  'MM/DD/YY',
-  'DD.MM.YY',
-  'DD-MMM-YY',
-] as const
 
 /** The operator's bank accounts, each with its bank's file format. */
 export const bankAccounts = maintained({

@@ -65,9 +65,13 @@ export const billsSlice: Slice = {
       select coalesce(b.unit, d.organization_unit_code) as unit, b.count, b.highest, b.unnumbered, d.last
       from (select organization_unit_code as unit, kind, number_year as year, count(number) as count, max(number) as highest,
           count(*) filter (where number is null) as unnumbered
-        from bill where posted_at is not null group by 1, 2, 3) b
+        from bill where posted_at is not null and not opening group by 1, 2, 3) b
       full join document_number d on (d.organization_unit_code, d.kind, d.year) = (b.unit, b.kind, b.year)
       where b.count is distinct from d.last or b.highest is distinct from d.last or b.unnumbered > 0`,
+    'the arrears of an import are not revenue': `
+      select b.customer_code, b.bill_no from bill b where b.opening and not exists (
+        select from ledger_entry e where e.customer_code = b.customer_code and e.document = b.bill_no
+          and e.kind = 'opening-balance' and e.account = 'opening-balance' and e.amount = -b.billed_amount)`,
     'the value of the days of a product equals its charges less its credits': `
       select coalesce(c.product_code, p.product_code) as product, c.charged, p.worth from (
         select d.product_code, sum(value) as worth from product_period d group by 1

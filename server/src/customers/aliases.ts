@@ -24,6 +24,14 @@ export async function addAlias({ db }: Context, alias: Alias): Promise<void> {
   await aliasWriting(alias).execute(db)
 }
 
+/** Adds many aliases at once. */
+export async function addAliases({ db }: Context, aliases: readonly Alias[]): Promise<void> {
+  await sql`insert into customer_alias (alias, kind, customer_code)
+    select * from unnest(${aliases.map(({ kind, alias }) => aliasKey(kind, alias))}::text[],
+      ${aliases.map(({ kind }) => kind)}::text[], ${aliases.map(({ customerCode }) => customerCode)}::text[])
+    on conflict do nothing`.execute(db)
+}
+
 /** Returns the statement of `addAlias` without running it, for a caller that combines it with other writes. */
 export const aliasWriting = ({ customerCode, kind, alias }: Alias) =>
   sql`insert into customer_alias (alias, kind, customer_code) values (${aliasKey(kind, alias)}, ${kind}, ${customerCode})

@@ -1,5 +1,13 @@
 /** Customers, with the lock and the codes for everything they own. */
-export { addAlias, addTerminal, aliasWriting, removeAlias, removeAliasesEnding, removeTerminal } from './aliases.ts'
+export {
+  addAlias,
+  addAliases,
+  addTerminal,
+  aliasWriting,
+  removeAlias,
+  removeAliasesEnding,
+  removeTerminal,
+} from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
 export { customerInScope } from './scope.ts'
 export { type BillDay, billDayBefore, billDaysOf, saveBillDay } from './bill-days.ts'
@@ -7,6 +15,12 @@ export { takingCodeEach } from './take-code-each.ts'
 export { certificateOn } from './list-exemptions.ts'
 export { newestNamed } from './name-search/name-lookup.ts'
 export { createCustomer } from './create-customer.ts'
+export {
+  addImportedCustomers,
+  type ImportedCustomer,
+  removeImportedCustomers,
+  takeCodeEach,
+} from './imported/customers.ts'
 export {
   type CustomerOf,
   findCustomer,

@@ -40,6 +40,7 @@ type Liability =
   | 'revenue'
   | 'tax'
   | 'goods-compensation'
+  | 'opening-balance'
 /** An account of the ledger (docs/domain.md#ledger). */
 export type Account = Asset | Liability
 

@@ -10,6 +10,7 @@ export {
   releasePort,
   reservePort,
 } from './ports.ts'
+export { occupyImported, releaseImported } from './imported-ports.ts'
 export { checkHostKey } from './olts/host-key.ts'
 export { type Olt, oltAt } from './olts/olt.ts'
 export { type SignIn, signInOf } from './olts/sign-in.ts'

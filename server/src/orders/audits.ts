@@ -4,6 +4,10 @@ import { literals } from '#platform/literals.ts'
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
 
+/** SQL: whether a product was sold here; an imported one has no order that added it. */
+const isSold = (product: string) => `exists (select from order_item i
+        where i.customer_code = ${product}.customer_code and i.product_code = ${product}.code and i.action = 'add')`
+
 /**
  * Invariants of orders and products (docs/domain.md#invariants). Each query returns the rows that violate the statement
  * in its key.
@@ -35,20 +39,23 @@ export const audits: Record<string, string> = {
     join product f on f.customer_code = b.customer_code and f.code = b.product_code
     where b.until is null and b.owner = 'line' and not exists (select from product_block l
       where l.customer_code = f.customer_code and l.product_code = f.parent_code and l.until is null and l.owner <> 'customer')`,
-  'a live broadband line holds its port, and an ended product holds none': `
+  'a live broadband line holds its port, unless it was imported without one, and an ended product holds none': `
     select p.code, p.status, t.odb_code, t.code as port from product p
     join product_offering f on f.code = p.offering_code and f.kind = 'broadband'
     left join odb_port t on t.product_code = p.code
     where case when p.status in ('terminated', 'cancelled', 'aborted') then t.code is not null
+      when p.odb_code is null then t.code is not null or ${isSold('p')}
       else t.code is null or t.odb_code is distinct from p.odb_code or t.code is distinct from p.port_code end`,
   'a port is occupied exactly while its line is in use': `
     select t.odb_code, t.code, t.status, p.status as product from odb_port t left join product p on p.code = t.product_code
     where t.status in ('reserved', 'occupied')
       and (p.code is null or (t.status = 'occupied') <> (p.status in ('active', 'suspended', 'pendingTerminate')))`,
-  'a reserved port references the order of its product': `
+  'a reserved port references the order of its product, unless the product was imported': `
     select t.odb_code, t.code from odb_port t
     left join customer_order o on o.code = t.order_code and o.product_code = t.product_code
-    where t.status in ('reserved', 'occupied') and o.code is null`,
+    left join product p on p.code = t.product_code
+    where t.status in ('reserved', 'occupied') and o.code is null
+      and (t.status = 'reserved' or t.order_code is not null or ${isSold('p')})`,
   'a live line has an account, and an account belongs to a live line': `
     select coalesce(p.code, a.product_code) as product, a.account from broadband_account a
     full join (select p.* from product p join product_offering f on f.code = p.offering_code and f.kind = 'broadband'

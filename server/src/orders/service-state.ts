@@ -1,5 +1,5 @@
 import type { ProductStatus } from '@lastmile/contract/orders/calls.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 
@@ -47,7 +47,10 @@ export async function desiredState(ctx: Context, productCode: string): Promise<D
 }
 
 /** SQL: the desired network state, for queries that read more; {@link parseDesiredState} parses its row. */
-export const desiredStateSql = ({ today, operator }: Pick<Context, 'today' | 'operator'>, productCode: string) =>
+export const desiredStateSql = (
+  { today, operator }: Pick<Context, 'today' | 'operator'>,
+  productCode: string | RawBuilder<string>,
+) =>
   sql<WishRow>`
     select p.status, case
         when p.status not in ('active', 'suspended', 'pendingTerminate') then 'off'

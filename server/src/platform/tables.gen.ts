@@ -298,6 +298,7 @@ export interface Bill {
   number: number | null;
   number_year: number | null;
   open_amount: Generated<number>;
+  opening: Generated<boolean>;
   order_code: string | null;
   organization_unit_code: string;
   paid_amount: Generated<number>;
@@ -786,6 +787,32 @@ export interface CustomerGram {
   customer_code: string;
   gram: string;
   organization_unit_code: string;
+}
+
+export interface CustomerImport {
+  created_at: Timestamp;
+  customer_type: string;
+  employee_code: string;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  kept_customer: string | null;
+  line_count: number;
+  organization_unit_code: string;
+  state: string;
+}
+
+export interface CustomerImportRow {
+  bill_no: string | null;
+  customer_code: string | null;
+  data: Json | null;
+  external_code: string;
+  fault: Json | null;
+  import_id: number;
+  line: number;
+  password: string | null;
+  product_code: string | null;
+  state: Generated<string>;
 }
 
 export interface CustomerNameToken {
@@ -2351,6 +2378,8 @@ export interface DB {
   customer_bill_day: CustomerBillDay;
   customer_counter: CustomerCounter;
   customer_gram: CustomerGram;
+  customer_import: CustomerImport;
+  customer_import_row: CustomerImportRow;
   customer_name_token: CustomerNameToken;
   customer_notice: CustomerNotice;
   customer_order: CustomerOrder;

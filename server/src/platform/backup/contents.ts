@@ -45,7 +45,11 @@ export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): strin
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
 /** Columns that hold a secret in clear text, because FreeRADIUS reads it there. */
-const readable = new Set(['public.network_authorization.password', 'public.nas.secret'])
+const readable = new Set([
+  'public.network_authorization.password',
+  'public.nas.secret',
+  'public.customer_import_row.password',
+])
 /**
  * The columns of a table that a backup reads; a placeholder of the minimum length of a secret replaces each secret in
  * clear text.

@@ -209,11 +209,12 @@ const endSessions = (client: pg.Client) =>
   client.query(`update employee_session set ended_at = now(), ended_reason = 'restored' where ended_at is null`)
 
 /**
- * Lines and access servers whose passwords and secrets were omitted get random ones: a known one would let others in.
+ * Lines, imported rows and access servers whose passwords and secrets were omitted get random ones: a known one would let others in.
  */
 async function newPasswords(client: pg.Client): Promise<void> {
   await client.query('update network_authorization set password = gen_random_uuid()')
   await client.query('update nas set secret = gen_random_uuid()')
+  await client.query('update customer_import_row set password = gen_random_uuid()')
 }
 
 const upToDate = (db: Database, url: string) => migrate(db, url)

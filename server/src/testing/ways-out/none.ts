@@ -21,7 +21,8 @@ export const withoutWay: ReadonlySet<string> = new Set(
   more-left-over place-outside-town outside-silent ont-id-taken case-closed stage-on-day nothing-before-end
   nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable
   day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way
-  backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
+  import-not-encoded import-lines import-encoding import-day-format import-decimal import-columns import-nothing
+  import-in-progress import-built-on backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
   reply-value-not-number vendor-needs-template`.split(/\s+/),
 )
 

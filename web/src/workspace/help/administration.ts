@@ -65,6 +65,25 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     ],
     wrong: [['The rule already exists', 'A rule exists for the same process, step, area, and unit. Edit that one.']],
   },
+  CustomerImport: {
+    what: 'Import your existing customers, with their lines and balances, from another system.',
+    how: [
+      'Export your customers as Excel or CSV: one row per customer, with name, phone, and a number that is unique.',
+      'Choose the file, the responsible organization, and the customer type. The columns are proposed by their headers; change those that are wrong.',
+      'Check the counts, the warnings, and every row with an error. Download these rows, correct them, and import them later: customers who exist already are left out.',
+      'Click Import. The lines work immediately with their accounts and passwords, and they are renewed or billed from the day after Paid through.',
+      'A positive balance is the customer’s money, a negative one is arrears, which become a bill that is due today.',
+      'Click Undo to remove an import, as long as none of its customers has later business.',
+    ],
+    wrong: [
+      ['A date or an amount is read incorrectly', 'Choose the date format or the decimal sign. The preview updates.'],
+      [
+        'The phone number was turned into a number',
+        'Format the column as text in the spreadsheet, enter it again, and save the file.',
+      ],
+      ['The customer has later business', 'The import can’t be undone. Correct its customers one by one.'],
+    ],
+  },
   Backups: {
     what: 'See all backups, make one, and test whether it can be restored.',
     how: [
@@ -133,6 +152,22 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
       '条件最具体的规则优先。',
     ],
     wrong: [['规则已存在', '相同流程、步骤、区域和机构已有规则，请打开该规则修改。']],
+  },
+  CustomerImport: {
+    what: '从其他系统导入现有客户及其线路和余额。',
+    how: [
+      '将客户导出为 Excel 或 CSV，每行一个客户，包含名称、电话和唯一编号。',
+      '选择文件、负责机构和客户类型。系统按表头推荐对应的列，不正确的请修改。',
+      '核对数量、提醒和每一行错误。可下载有误的行，更正后再次导入，已存在的客户不会重复导入。',
+      '点击“导入”。线路按原账号和密码立即可用，从付费至的次日起续费或出账。',
+      '余额为正表示客户预存的钱，为负表示欠费，欠费会生成一张当天到期的账单。',
+      '只要其中的客户尚无后续业务，就可以点击“撤销”删除整次导入。',
+    ],
+    wrong: [
+      ['日期或金额读取有误', '请选择日期格式或小数点符号，预览会随之更新。'],
+      ['电话号码被转换为数字', '请在表格软件中将该列设为文本，重新输入并保存文件。'],
+      ['客户在导入后已有业务', '不能撤销该导入，请逐个更正其中的客户。'],
+    ],
   },
   Backups: {
     what: '查看整个运营商的备份、立即备份，并检验备份能否恢复。',

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { sent } from '#platform/transaction.ts'
+import { enterName } from '#customers/name-search/names.ts'
+import { takingCodeEach } from '#customers/take-code-each.ts'
+
+/** A customer taken over from another system, with fields that are already checked. */
+export type ImportedCustomer = {
+  externalCustomerCode: string
+  name: string
+  contactTel: string
+  eMail: string
+  certificateType: string
+  certificateNo: string
+  townCode: string
+  manageAddress: string
+  remark: string | null
+}
+
+/** What all customers of an import have in common. */
+type Common = { customerType: string; organizationUnitCode: string }
+
+/**
+ * Creates imported customers in the given order, at the coordinates of their townships, with the actor as salesperson.
+ * Fields that the operator requires at the counter may be empty. Returns their codes. Fails if an external code is taken.
+ */
+export async function addImportedCustomers(
+  ctx: Context,
+  { customerType, organizationUnitCode }: Common,
+  customers: readonly ImportedCustomer[],
+): Promise<string[]> {
+  const { actor, now, db } = ctx
+  const { rows } = await sql<{ code: string }>`
+    with given as materialized (
+      select c.*, 'C' || lpad(nextval('customer_number')::text, 8, '0') as code
+      from rows from (jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as ("externalCustomerCode" text, name text,
+        "contactTel" text, "eMail" text, "certificateType" text, "certificateNo" text, "townCode" text,
+        "manageAddress" text, remark text)) with ordinality c ("externalCustomerCode", name, "contactTel", "eMail",
+        "certificateType", "certificateNo", "townCode", "manageAddress", remark, n) order by n
+    ), written as (
+      insert into customer (code, name, status, customer_type, level, certificate_type, certificate_no, contact_tel, e_mail,
+        operator, province_code, city_code, town_code, manage_address, latitude, longitude, external_customer_code,
+        business_channel, audit_code, salesman_code, salesman_unit_code, organization_unit_code, remark, created_by, created_at)
+      select g.code, g.name, 'active', ${customerType}, 1, g."certificateType", g."certificateNo", g."contactTel", g."eMail",
+        '', y.parent_code, y.code, t.code, g."manageAddress", t.latitude, t.longitude, g."externalCustomerCode",
+        coalesce((select code from reference_value where kind = 'business-channel' and active order by sort, code limit 1), ''),
+        '', ${actor.employeeCode}, ${actor.unitCode}, ${organizationUnitCode}, g.remark, ${actor.employeeCode}, ${now}
+      from given g join management_area t on t.code = g."townCode" join management_area y on y.code = t.parent_code
+    )
+    select code from given order by n`.execute(db)
+  for (const [at, { code: customerCode }] of rows.entries())
+    sent(enterName(ctx, { customerCode, createdAt: now, name: customers[at]?.name ?? '' }))
+  return rows.map(({ code }) => code)
+}
+
+/** Takes one code for each of these customers, who are locked or new. Returns the codes by customer. */
+export async function takeCodeEach({ db }: Context, customers: readonly string[]): Promise<Map<string, string>> {
+  if (customers.length === 0) return new Map()
+  const range = { behind: customers.reduce(least), through: customers.reduce(greatest) }
+  const taking = takingCodeEach(sql`select unnest(${[...customers]}::text[]) as customer_code`, range)
+  const { rows } = await (taking as ReturnType<typeof sql<{ customer_code: string; code: string }>>).execute(db)
+  return new Map(rows.map(({ customer_code, code }) => [customer_code, code]))
+}
+const least = (one: string, other: string) => (other < one ? other : one)
+const greatest = (one: string, other: string) => (other > one ? other : one)
+
+/** Deletes imported customers without later business, after what belongs to them. */
+export async function removeImportedCustomers({ db }: Context, codes: readonly string[]): Promise<void> {
+  const ours = sql`any(${[...codes]}::text[])`
+  for (const table of ['customer_alias', 'customer_gram', 'customer_counter'])
+    await sql`delete from ${sql.table(table)} where customer_code = ${ours}`.execute(db)
+  await sql`delete from customer where code = ${ours}`.execute(db)
+}

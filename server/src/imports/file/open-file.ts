@@ -1,0 +1,80 @@
+import { type ImportField, requiredImportFields } from '@lastmile/contract/imports/columns.ts'
+import { type customerImports, mostImportRows } from '@lastmile/contract/imports/calls.ts'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import type { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { isWorkbook } from '#platform/reader/workbook/archive.ts'
+import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
+import { assignedColumns, type Places, proposeColumns } from './columns.ts'
+import { findTable, headingOf, type Reading, type Table, tableBelow } from './find-table.ts'
+import { type Ambiguous, dayFormatIn, decimalSignIn, type Formats } from './formats.ts'
+
+export type Choices = z.output<(typeof customerImports.preview)['input']>
+type Opening = Context<(typeof customerImports.preview)['refuses'][number]>
+type Determining = Context<(typeof customerImports.faulty)['refuses'][number]>
+
+/** A file with one table and the columns of its fields; or the encodings to choose from. */
+type Opened = { table: Table; places: Places } | { encodings: Reading[] }
+
+/**
+ * Finds the table in the file, and its columns. Refuses no-file, a workbook as `sheetsOf` does and one with several
+ * filled sheets, import-not-encoded, import-lines.
+ */
+export function openFile(ctx: Opening, { encoding, columns }: Choices): Opened {
+  const content = ctx.file?.content ?? Buffer.of()
+  if (content.length === 0) return ctx.refuse('no-file', { field: 'file' })
+  const table = isWorkbook(content) ? tableIn(ctx, content) : findTable(content, encoding)
+  if (table === undefined) return ctx.refuse('import-not-encoded', { field: 'encoding' })
+  if ('encodings' in table) return table
+  const count = table.rows.length
+  if (count === 0 || count > mostImportRows) ctx.refuse('import-lines', { count, most: mostImportRows, field: 'file' })
+  return { table, places: columns ? assignedColumns(columns) : proposeColumns(table.head.cells) }
+}
+
+/** Finds the table of a workbook: that of its only filled sheet, or of the only one with known headers. */
+function tableIn(ctx: Opening, content: Buffer): Table {
+  const filled = sheetsOf(ctx, content)
+    .filter(({ rows }) => rows.length > 1)
+    .map(({ name, rows }) => ({ name, rows, ...headingOf(rows) }))
+  const named = filled.filter(({ known }) => known > 1)
+  const fitting = filled.length > 1 ? named : filled
+  const [only] = fitting
+  if (fitting.length > 1)
+    return refuseSheets(
+      ctx,
+      fitting.map(({ name }) => name),
+    )
+  if (!only) return ctx.refuse('import-lines', { count: 0, most: mostImportRows, field: 'file' })
+  return tableBelow(only.row, only.rows, { encoding: null, separator: null, sheetName: only.name })
+}
+
+/** Returns the formats of a file, chosen or found, and what is ambiguous about them. */
+export function formatsOf(table: Table, places: Places, { dayFormat, decimalSign }: Choices) {
+  const day = dayFormat === undefined ? dayFormatIn(table, places) : { dayFormat }
+  const amount = decimalSign === undefined ? decimalSignIn(table, places) : { decimalSign }
+  return { day, amount }
+}
+
+/** Returns the required fields that have no column. */
+export const missingIn = (places: Places): ImportField[] => requiredImportFields.filter((field) => !places.has(field))
+
+/**
+ * Opens a file whose reading is completely determined. Refuses what `openFile` refuses, import-encoding, import-columns,
+ * import-day-format, import-decimal.
+ */
+export function openDetermined(ctx: Determining, choices: Choices): { table: Table; places: Places; formats: Formats } {
+  const comma = ctx.language === 'zh-CN' ? '、' : ', '
+  const opened = openFile(ctx, choices)
+  if ('encodings' in opened) {
+    const encodings = opened.encodings.map(({ encoding }) => term(encoding, ctx.language)).join(comma)
+    return ctx.refuse('import-encoding', { encodings, field: 'encoding' })
+  }
+  const { table, places } = opened
+  const missing = missingIn(places).map((field) => fieldLabel(field, ctx.language))
+  if (missing.length > 0) ctx.refuse('import-columns', { columns: missing.join(comma), field: 'columns' })
+  const { day, amount } = formatsOf(table, places, choices)
+  const said = ({ line, value }: Ambiguous) => ({ line, value })
+  if ('ambiguous' in day) return ctx.refuse('import-day-format', { ...said(day.ambiguous), field: 'dayFormat' })
+  if ('ambiguous' in amount) return ctx.refuse('import-decimal', { ...said(amount.ambiguous), field: 'decimalSign' })
+  return { table, places, formats: { ...day, ...amount } }
+}

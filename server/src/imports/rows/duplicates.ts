@@ -1,0 +1,77 @@
+import type { ImportField } from '@lastmile/contract/imports/columns.ts'
+import { foldCode } from '@lastmile/contract/platform/fold.ts'
+import type { Context } from '#platform/context.ts'
+import type { Fault } from './faults.ts'
+import { freePortsAmong, knownIdentities, takenAccounts } from './known.ts'
+import type { ReadyRow } from './ready-row.ts'
+
+type Key = { field: ImportField; key: string; value: string }
+
+/** The keys that no two customers share, and the phone, which they may. Empty ones are left out. */
+function keysOf({ data: { customer, product } }: ReadyRow): Key[] {
+  const { externalCustomerCode, certificateType, certificateNo, contactTel } = customer
+  const port = product?.port ? `${product.port.odbCode}/${product.port.portCode}` : ''
+  const keys: Key[] = [
+    { field: 'externalCustomerCode', key: foldCode(externalCustomerCode), value: externalCustomerCode },
+    {
+      field: 'certificateNo',
+      key: certificateNo === '' ? '' : `${certificateType} ${foldCode(certificateNo)}`,
+      value: certificateNo,
+    },
+    { field: 'contactTel', key: contactTel.replaceAll(/\D/g, ''), value: contactTel },
+    { field: 'broadbandAccount', key: product?.account.toLowerCase() ?? '', value: product?.account ?? '' },
+    { field: 'portCode', key: port, value: port },
+  ]
+  return keys.filter(({ key }) => key !== '')
+}
+
+/** Splits findings into faults and warnings: several customers may have the same phone. */
+const split = (found: readonly Fault[]) => ({
+  faults: found.filter(({ field }) => field !== 'contactTel'),
+  warnings: found.filter(({ field }) => field === 'contactTel'),
+})
+
+/** Finds rows that repeat a key of an earlier row of the file. */
+export function repeatedAmong(rows: readonly ReadyRow[]) {
+  const seen = new Map<string, number>()
+  const found = rows.flatMap((row) =>
+    keysOf(row).flatMap(({ field, key, value }): Fault[] => {
+      const other = seen.get(`${field} ${key}`)
+      if (other === undefined) seen.set(`${field} ${key}`, row.line)
+      return other === undefined ? [] : [{ line: row.line, field, what: 'twice', value, other }]
+    }),
+  )
+  return split(found)
+}
+
+/** Finds rows with a key that a customer, a line or a port of ours has already. */
+export async function takenAmong(ctx: Context, rows: readonly ReadyRow[]) {
+  const products = rows.flatMap(({ data: { product } }) => product ?? [])
+  const { externalCodes, certificates, phones } = await knownIdentities(
+    ctx,
+    rows.map(({ data }) => data.customer),
+  )
+  const accounts = await takenAccounts(
+    ctx,
+    products.map(({ account }) => account),
+  )
+  const free = await freePortsAmong(
+    ctx,
+    products.flatMap(({ port }) => port ?? []),
+  )
+  const isTaken: Partial<Record<ImportField, (key: string) => boolean>> = {
+    externalCustomerCode: (key) => externalCodes.has(key),
+    certificateNo: (key) => certificates.has(key),
+    contactTel: (key) => phones.has(key),
+    broadbandAccount: (key) => accounts.has(key),
+    portCode: (key) => !free.has(key),
+  }
+  const found = rows.flatMap((row) =>
+    keysOf(row).flatMap(({ field, key, value }): Fault[] =>
+      isTaken[field]?.(key)
+        ? [{ line: row.line, field, what: field === 'portCode' ? 'port-taken' : 'taken', value }]
+        : [],
+    ),
+  )
+  return split(found)
+}

@@ -1,0 +1,48 @@
+import { BroadbandPassword } from '@lastmile/contract/orders/values.ts'
+import type { Context } from '#platform/context.ts'
+import type { Places } from '#imports/file/columns.ts'
+import type { Table } from '#imports/file/find-table.ts'
+import type { Formats } from '#imports/file/formats.ts'
+import type { Choices } from '#imports/file/open-file.ts'
+import { repeatedAmong, takenAmong } from './duplicates.ts'
+import { type Fault, sayFault, type ShownFault } from './faults.ts'
+import { readNames } from './look-up.ts'
+import { readRows } from './read-rows.ts'
+import { type ReadyRow, readyRow } from './ready-row.ts'
+
+type File = { table: Table; places: Places; formats: Formats; choices: Choices }
+/** The rows of a file: those ready for import, and what is wrong with the others, by line. */
+export type Judged = { ready: ReadyRow[]; faults: ShownFault[]; warnings: ShownFault[] }
+
+const byLine = (one: ShownFault, other: ShownFault) => one.line - other.line
+
+/** Reads and checks the rows of a file, against each other and against the database. */
+export async function judgeRows(ctx: Context, { choices, ...file }: File): Promise<Judged> {
+  const names = await readNames(ctx)
+  const read = readRows(ctx, file)
+  const looked = read.rows.map((row) => readyRow(row, { names, choices, operator: ctx.operator }))
+  const found = looked.flatMap((one) => (Array.isArray(one) ? one : []))
+  const rows = looked.flatMap((one) => (Array.isArray(one) ? [] : one))
+  const repeated = repeatedAmong(rows)
+  const taken = await takenAmong(ctx, rows)
+  const say = (fault: Fault) => sayFault(fault, ctx.language)
+  const faults = [...read.faults, ...[...found, ...repeated.faults, ...taken.faults].map(say)].toSorted(byLine)
+  const faulty = new Set(faults.map(({ line }) => line))
+  const ready = rows.filter(({ line }) => !faulty.has(line))
+  const warnings = [...repeated.warnings, ...taken.warnings, ...ready.flatMap((row) => doubtful(row, ctx.today))]
+    .filter(({ line }) => !faulty.has(line))
+    .map(say)
+    .toSorted(byLine)
+  return { ready, faults, warnings }
+}
+
+/** What a row can be imported with, but a person should know. */
+function doubtful({ line, password, data: { product } }: ReadyRow, today: string): Fault[] {
+  if (product === null) return []
+  const faults: Fault[] = []
+  const isWeak = !BroadbandPassword.safeParse(password).success || password?.toLowerCase().includes(product.account)
+  if (isWeak) faults.push({ line, field: 'broadbandPassword', what: 'weak' })
+  if (!product.postpaid && product.paidThrough < today)
+    faults.push({ line, field: 'paidThrough', what: 'past', value: product.paidThrough })
+  return faults
+}

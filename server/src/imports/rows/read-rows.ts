@@ -1,0 +1,112 @@
+import { type ImportField, importFields, lineFields } from '@lastmile/contract/imports/columns.ts'
+import { ImportRow } from '@lastmile/contract/imports/row.ts'
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { termHorizon } from '@lastmile/contract/platform/values.ts'
+import type { Context } from '#platform/context.ts'
+import { patternOf } from '#platform/pattern.ts'
+import { amountIn } from '#platform/reader/amount.ts'
+import { dayIn } from '#platform/reader/day.ts'
+import { type Row, unusable } from '#platform/reader/rows.ts'
+import type { Places } from '#imports/file/columns.ts'
+import type { Table } from '#imports/file/find-table.ts'
+import { amountFields, dayFields, type Formats } from '#imports/file/formats.ts'
+import { type Fault, sayFault, type ShownFault } from './faults.ts'
+
+/** A row of the file that its own cells allow to import. */
+export type ReadRow = ImportRow & { line: number }
+
+const isAmount = (field: ImportField) => (amountFields as readonly ImportField[]).includes(field)
+const isDay = (field: ImportField) => (dayFields as readonly ImportField[]).includes(field)
+
+/** Reads the rows of a table, each checked by its own cells. */
+export function readRows(
+  ctx: Pick<Context, 'operator' | 'today' | 'language'>,
+  { table, places, formats }: { table: Table; places: Places; formats: Formats },
+): { rows: ReadRow[]; faults: ShownFault[] } {
+  const rows: ReadRow[] = []
+  const faults: ShownFault[] = []
+  const isPhone = phoneTest(ctx)
+  const reading = { places, formats, exponent: ctx.operator.currency.exponent, width: table.head.cells.length }
+  for (const row of table.rows) {
+    const [cells, wrong] = readCells(row, reading)
+    const given = { ...cells, contactTel: withZero(String(cells['contactTel'] ?? ''), isPhone) }
+    const checked = check(ImportRow, given)
+    if (checked.success && wrong.length === 0)
+      wrong.push(...lineFaults(ctx, { ...checked.data, line: row.line }, isPhone))
+    faults.push(...wrong.map((fault) => sayFault(fault, ctx.language)))
+    if (!checked.success && wrong.length === 0)
+      faults.push(
+        ...faultsOf(checked.error, ctx.language).map(({ field, msg }) => ({
+          line: row.line,
+          field: importFields.find((one) => one === field) ?? null,
+          message: msg,
+        })),
+      )
+    if (checked.success && wrong.length === 0) rows.push({ ...checked.data, line: row.line })
+  }
+  return { rows, faults }
+}
+
+type Reading = { places: Places; formats: Formats; exponent: number; width: number }
+
+/** The values of a row by field, and the cells that cannot be read. Empty cells are left out. */
+function readCells(row: Row, { places, formats, exponent, width }: Reading): [Record<string, unknown>, Fault[]] {
+  const { line, kinds } = row
+  const given: Record<string, unknown> = {}
+  const wrong: Fault[] = []
+  const beyond = row.cells.slice(width).find((cell) => cell !== '')
+  if (row.broken !== undefined) wrong.push({ line, field: null, what: 'quote', value: row.broken })
+  else if (beyond !== undefined) wrong.push({ line, field: null, what: 'more', value: beyond })
+  for (const field of importFields) {
+    const at = (places.get(field) ?? 0) - 1
+    const value = row.cells[at] ?? ''
+    if (value === '') continue
+    const spoiled = unusable(row, at)
+    if (spoiled) {
+      wrong.push({ line, field, what: spoiled, value })
+      continue
+    }
+    const kind = kinds?.[at]
+    if (isAmount(field)) {
+      // A number cell has a decimal point, whatever sign the texts have.
+      const decimalSign = kind === 'number' ? 'point' : formats.decimalSign
+      given[field] = amountIn(value, { decimalSign, exponent })
+      if (given[field] === undefined) wrong.push({ line, field, what: 'amount', value })
+    } else if (isDay(field)) {
+      given[field] = dayIn(value, kind === 'date' ? 'YYYY-MM-DD' : formats.dayFormat)
+      if (given[field] === undefined) wrong.push({ line, field, what: 'day', value })
+    } else given[field] = value
+  }
+  const { lastName, ...fields } = given
+  return [
+    lastName === undefined ? fields : { ...fields, name: [fields['name'], lastName].filter(Boolean).join(' ') },
+    wrong,
+  ]
+}
+
+function phoneTest({ operator }: Pick<Context, 'operator'>) {
+  const pattern = patternOf(operator.phonePattern)
+  return (phone: string): boolean => pattern.match(phone.replaceAll(/[\s-]/g, '')) !== undefined
+}
+
+/** Restores the leading zero that a spreadsheet dropped, if only that makes it a phone number. */
+const withZero = (phone: string, isPhone: (phone: string) => boolean): string =>
+  !isPhone(phone) && isPhone(`0${phone}`) ? `0${phone}` : phone
+
+/** What a row lacks for its line, and values out of range. */
+function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: (phone: string) => boolean): Fault[] {
+  const { line, paidThrough, startTime } = row
+  const faults: Fault[] = []
+  if (!isPhone(row.contactTel)) faults.push({ line, field: 'contactTel', what: 'phone', value: row.contactTel })
+  const hasLine = lineFields.some((field) => row[field] !== undefined) || row.odbCode !== undefined
+  for (const field of hasLine ? lineFields : [])
+    if (row[field] === undefined) faults.push({ line, field, what: 'needed' })
+  if ((row.odbCode === undefined) !== (row.portCode === undefined))
+    faults.push({ line, field: row.odbCode === undefined ? 'odbCode' : 'portCode', what: 'needed' })
+  if (paidThrough !== undefined && paidThrough > addDays(today, termHorizon))
+    faults.push({ line, field: 'paidThrough', what: 'too-late', value: paidThrough })
+  if (startTime !== undefined && startTime > today)
+    faults.push({ line, field: 'startTime', what: 'not-started', value: startTime })
+  return faults
+}

@@ -1,0 +1,88 @@
+import type { ImportField } from '@lastmile/contract/imports/columns.ts'
+import type { Context } from '#platform/context.ts'
+import { patternOf } from '#platform/pattern.ts'
+import type { ImportedCustomer } from '#customers'
+import type { ImportedLine } from '#orders'
+import type { Choices } from '#imports/file/open-file.ts'
+import type { Fault } from './faults.ts'
+import type { Finder, ImportedOffering, Named, Names } from './look-up.ts'
+import type { ReadRow } from './read-rows.ts'
+
+type Line = Omit<ImportedLine, 'customerCode' | 'productCode' | 'serviceAddress'>
+/** A row that can be imported as it is, as stored until then. */
+export type ReadyRow = {
+  line: number
+  password: string | null
+  data: { customer: ImportedCustomer; product: Line | null; commonBalance: number; deposit: number }
+}
+
+/** Texts of at least this length are addresses; shorter ones are completed by the township. */
+const shortestAddress = 5
+
+type Judging = { names: Names; choices: Choices; operator: Context['operator'] }
+
+/** Looks up what a row names. Returns the row ready for import, or what is wrong with it. */
+export function readyRow(row: ReadRow, judging: Judging): ReadyRow | Fault[] {
+  const { names, choices } = judging
+  const [town, townFaults] = found(row, 'town', [names.town, row.town ?? choices.town])
+  const [certificateType, certificateFaults] = certificateOf(row, judging)
+  const [offering, offeringFaults] = found(row, 'productOfferingCode', [names.offering, row.productOfferingCode])
+  const faults = [...townFaults, ...certificateFaults, ...offeringFaults]
+  if (row.town === undefined && choices.town === undefined)
+    faults.push({ line: row.line, field: 'town', what: 'area-needed' })
+  if (offering && offering.priceCode === null)
+    faults.push({ line: row.line, field: 'productOfferingCode', what: 'no-price', value: row.productOfferingCode })
+  if (faults.length > 0 || !town) return faults
+  return {
+    line: row.line,
+    password: row.broadbandPassword ?? null,
+    data: {
+      customer: customerOf(row, { certificateType, town }),
+      product: offering ? productOf(row, offering) : null,
+      commonBalance: row.commonBalance ?? 0,
+      deposit: row.deposit ?? 0,
+    },
+  }
+}
+
+/** Looks up a cell; an empty one names nothing. */
+function found<T extends Named>(
+  { line }: ReadRow,
+  field: ImportField,
+  [finder, written]: readonly [Finder<T>, string | undefined],
+): [T | undefined, Fault[]] {
+  if (written === undefined) return [undefined, []]
+  const thing = finder(written)
+  return typeof thing === 'string' ? [undefined, [{ line, field, what: thing, value: written }]] : [thing, []]
+}
+
+/** Returns the certificate type of a row, which is empty without a certificate number. */
+function certificateOf(row: ReadRow, { names, choices, operator }: Judging): [string, Fault[]] {
+  const { line, certificateNo } = row
+  if (certificateNo === undefined) return ['', []]
+  const written = row.certificateType ?? choices.certificateType
+  if (written === undefined) return ['', [{ line, field: 'certificateType', what: 'type-needed' }]]
+  const [type, faults] = found(row, 'certificateType', [names.certificateType, written])
+  const pattern = operator.certificatePatterns[type?.code ?? '']
+  const fits = !pattern || patternOf(pattern).match(certificateNo)
+  if (!fits) faults.push({ line, field: 'certificateNo', what: 'certificate', value: certificateNo })
+  return [type?.code ?? '', faults]
+}
+
+function customerOf(
+  row: ReadRow,
+  { certificateType, town }: { certificateType: string; town: Named },
+): ImportedCustomer {
+  const { externalCustomerCode, name, contactTel, eMail = '', certificateNo = '', manageAddress: address = '' } = row
+  const manageAddress = address.length < shortestAddress ? [address, town.name].filter(Boolean).join(', ') : address
+  const identity = { externalCustomerCode, name, contactTel, eMail, certificateType, certificateNo }
+  return { ...identity, townCode: town.code, manageAddress, remark: row.remark ?? null }
+}
+
+function productOf(row: ReadRow, { code, postpaid, priceCode, priceVersion }: ImportedOffering): Line | null {
+  const { broadbandAccount: account, paidThrough, odbCode, portCode } = row
+  if (account === undefined || paidThrough === undefined || priceCode === null || priceVersion === null) return null
+  const port = odbCode !== undefined && portCode !== undefined ? { odbCode, portCode } : null
+  const startedOn = row.startTime ?? null
+  return { account, offeringCode: code, priceCode, priceVersion, postpaid, startedOn, paidThrough, port }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { jobContext } from '#platform/runtime.ts'
+import { imported, importRow } from '#testing/imports.ts'
+import { type Office, test } from '#testing/office.ts'
+import { undoSome } from './undo.ts'
+
+const admin = (office: Office) => office.demo('admin').customerImports
+const stateOf = async (office: Office, importId: string) =>
+  (await admin(office).list({})).rows.find((row) => row.importId === importId)
+const customersOf = async ({ db }: Office, like: string) =>
+  (await db.selectFrom('customer').select('code').where('external_customer_code', 'like', like).execute()).length
+
+test('undoes an import in batches, also after being killed, and its rows can be imported again', async ({ office }) => {
+  const rows = ['A', 'B', 'C'].map((number, at) =>
+    importRow(`U-${number}${at}`, { balance: at === 0 ? '-7000' : '9000', deposit: '100' }),
+  )
+  const { importId } = await imported(office, rows)
+  await admin(office).undo({ importId })
+  const job = jobContext(office.app, 'test')
+  await job.transaction((ctx) => undoSome(ctx, Number(importId), 1))
+  const killed = job.transaction(async (ctx) => {
+    await undoSome(ctx, Number(importId), 1)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  expect(await stateOf(office, importId)).toMatchObject({ importState: 'import-undoing', importedCount: 2 })
+  await office.work()
+  expect(await stateOf(office, importId)).toMatchObject({ importState: 'import-undone', importedCount: 0 })
+  expect(await customersOf(office, 'U-%')).toBe(0)
+  const money = await sql<{ account: string; sum: number }>`
+    select account, sum(amount)::bigint as sum from ledger_entry where kind like 'opening-balance%'
+    group by account having sum(amount) <> 0`.execute(office.db)
+  expect(money.rows).toEqual([])
+  await expect(admin(office).undo({ importId })).rejects.toMatchObject({ code: 'wrong-state' })
+  await imported(office, rows)
+  expect(await customersOf(office, 'U-%')).toBe(3)
+})
+
+test('refuses to undo an import with later business, and names the customer', async ({ office }) => {
+  const { importId, of } = await imported(office, [importRow('L-1'), importRow('L-2')])
+  const { customerCode, productCode } = of('L-2')
+  await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await expect(admin(office).undo({ importId })).rejects.toMatchObject({
+    code: 'import-built-on',
+    message: expect.stringContaining(customerCode) as string,
+  })
+  expect(await customersOf(office, 'L-%')).toBe(2)
+})
+
+test('stops at a customer with business since the undo began, and keeps that customer', async ({ office }) => {
+  const { importId, of } = await imported(office, [importRow('S-1'), importRow('S-2')])
+  await admin(office).undo({ importId })
+  await jobContext(office.app, 'test').transaction((ctx) => undoSome(ctx, Number(importId), 1))
+  const { customerCode, productCode } = of('S-2')
+  await office.demo('clerk').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await office.work()
+  expect(await stateOf(office, importId)).toMatchObject({
+    importState: 'import-done',
+    importedCount: 1,
+    keptCustomer: customerCode,
+  })
+})
+
+test('hides imports of other units', async ({ office }) => {
+  const { importId } = await imported(office, [importRow('H-1')])
+  const other = office.holding(await office.session(await office.hire(['CustomerImport'], 'MDY-H1'))).customerImports
+  expect((await other.list({})).rows).toEqual([])
+  await expect(other.undo({ importId })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(other.failures({ importId })).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,100 @@
+import type { customerImports } from '@lastmile/contract/imports/calls.ts'
+import { importFlow } from '@lastmile/contract/imports/calls.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { removeOpeningArrears } from '#bills'
+import { removeImportedCustomers } from '#customers'
+import { withdrawOpening } from '#ledger'
+import { releaseImported } from '#network'
+import { removeImportedLines } from '#orders'
+import type { Context, Handler } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { yieldToUsers } from '#platform/yield-to-users.ts'
+import { removeAuthorizations } from '#provisioning'
+import { documentOf, endImport, type Held, holdImport, onBehalfOf } from './import-row.ts'
+
+/** Customers in one transaction: at full speed, and while people work. */
+const batch = { alone: 200, besidePeople: 50 }
+
+/**
+ * Starts to remove the customers of an import. Refuses not-found, wrong-state, import-in-progress, and import-built-on
+ * with the first customer that has later business.
+ */
+export const undoImport: Handler<typeof customerImports.undo> = async (ctx, { importId }) => {
+  const id = Number(importId)
+  const held = await holdImport(ctx, id)
+  if (!held || !ctx.actor.visibleUnits.includes(held.unitCode))
+    return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
+  if (!importFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
+  const customer = await firstWithBusiness(ctx, sql`r.import_id = ${id}`)
+  if (customer !== undefined) ctx.refuse('import-built-on', { customer, field: 'importId' })
+  const { rows } = await sql`select from customer_import where state in ('import-running', 'import-undoing')`.execute(
+    ctx.db,
+  )
+  if (rows.length > 0) ctx.refuse('import-in-progress', { field: 'importId' })
+  await sql`update customer_import set state = 'import-undoing', ended_at = null, kept_customer = null
+    where id = ${id}`.execute(ctx.db)
+  await ctx.later('imports.undo', { importId: id })
+  return {}
+}
+
+/**
+ * SQL: the first imported customer that is no longer as imported: with an order, a payment or anything else that took a
+ * code; changed; or with a case, a message or settings of their own.
+ */
+async function firstWithBusiness({ db }: Pick<Context, 'db'>, rows: RawBuilder<unknown>): Promise<string | undefined> {
+  const found = await sql<{ code: string }>`
+    select r.customer_code as code from customer_import_row r
+    join customer c on c.code = r.customer_code join customer_counter k on k.customer_code = c.code
+    left join product p on p.customer_code = c.code and p.code = r.product_code
+    where ${rows} and r.state = 'row-imported' and (
+      k.next_number <> 1 + num_nonnulls(r.product_code, r.bill_no) or c.version > 1 or p.version > 1
+      or exists (select from network_authorization a where a.customer_code = c.code and a.desired_version > 1)
+      or exists (select from customer_notice n where n.customer_code = c.code)
+      or exists (select from customer_bill_day d where d.customer_code = c.code)
+      or exists (select from outgoing_message m where m.customer_code = c.code)
+      or exists (select from collection_case e where e.customer_code = c.code))
+    order by r.line limit 1`.execute(db)
+  return found.rows[0]?.code
+}
+
+/** Removes the customers of an import in batches. Continues where a killed process stopped. */
+export const carryOutUndo = (job: JobContext, { importId }: Jobs['imports.undo']): Promise<void> =>
+  yieldToUsers(job, (ctx, { peopleWork }) => undoSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
+
+/** Removes the next customers; returns whether there are more. Stops at a customer with later business. */
+export async function undoSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
+  const held = await holdImport(ctx, importId)
+  if (held?.state !== 'import-undoing') return false
+  const { rows } = await sql<{ customer: string; product: string | null }>`
+    select customer_code as customer, product_code as product from customer_import_row
+    where import_id = ${importId} and state = 'row-imported' order by line limit ${size}`.execute(ctx.db)
+  const codes = rows.map(({ customer }) => customer)
+  await sql`select from customer where code = any(${codes}::text[]) order by code for update`.execute(ctx.db)
+  const kept = await firstWithBusiness(ctx, sql`r.import_id = ${importId} and r.customer_code = any(${codes}::text[])`)
+  if (kept !== undefined) {
+    await sql`update customer_import set state = 'import-done', kept_customer = ${kept}, ended_at = ${ctx.now}
+      where id = ${importId}`.execute(ctx.db)
+    return false
+  }
+  await removeCustomers(onBehalfOf(ctx, held), held, rows)
+  await sql`update customer_import_row set state = 'row-undone'
+    where import_id = ${importId} and customer_code = any(${codes}::text[])`.execute(ctx.db)
+  if (rows.length === size) return true
+  await endImport(ctx, held)
+  return false
+}
+
+type Removed = { customer: string; product: string | null }
+
+async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: readonly Removed[]): Promise<void> {
+  const customers = rows.map(({ customer }) => customer)
+  const products = rows.flatMap(({ product }) => product ?? [])
+  await removeAuthorizations(ctx, products)
+  await removeOpeningArrears(ctx, customers)
+  await withdrawOpening(ctx, documentOf(held), customers)
+  await releaseImported(ctx, products)
+  await removeImportedLines(ctx, products)
+  await removeImportedCustomers(ctx, customers)
+}

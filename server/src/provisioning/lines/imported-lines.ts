@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { desiredStateSql } from '#orders'
+import type { Context } from '#platform/context.ts'
+
+/** A line that works already, with the password that its device uses. */
+export type ImportedAuthorization = { customerCode: string; productCode: string; password: string }
+
+/**
+ * Authorizes imported lines in their desired state. Nothing is sent to the network: FreeRADIUS reads the rows at the next
+ * sign-in, and sessions of the other system are not ours.
+ */
+export async function authorizeImported(ctx: Context, lines: readonly ImportedAuthorization[]): Promise<void> {
+  await sql`
+    insert into network_authorization (customer_code, product_code, account, password, status, profile, simultaneous_use,
+      expires_at, traffic_exit, binds_device, planned_version, applied_version, applied_status, applied_profile,
+      applied_offering, updated_at)
+    select l.customer_code, l.product_code, d.account, l.password, d.state, d."profileCode", d.sessions, d."expiresAt",
+      d."trafficExit", d."bindsDevice", 1, 1, d.state, d."profileCode", p.offering_code, ${ctx.now}
+    from unnest(${lines.map(({ customerCode }) => customerCode)}::text[],
+        ${lines.map(({ productCode }) => productCode)}::text[],
+        ${lines.map(({ password }) => password)}::text[]) l (customer_code, product_code, password)
+    join product p on p.customer_code = l.customer_code and p.code = l.product_code
+    cross join lateral (${desiredStateSql(ctx, sql.ref<string>('l.product_code'))}) d`.execute(ctx.db)
+}
+
+/** Deletes the authorizations of imported lines, whose customers are about to be removed. */
+export async function removeAuthorizations({ db }: Context, productCodes: readonly string[]): Promise<void> {
+  const codes = sql`any(${[...productCodes]}::text[])`
+  await sql`delete from provisioning_command where product_code = ${codes}`.execute(db)
+  await sql`delete from network_authorization where product_code = ${codes}`.execute(db)
+}

@@ -1,0 +1,2 @@
+/** The authorizations of imported lines. */
+export { authorizeImported, removeAuthorizations } from './lines/imported-lines.ts'

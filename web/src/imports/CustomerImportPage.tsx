@@ -1,0 +1,97 @@
+import { importFlow } from '@lastmile/contract/imports/calls.ts'
+import { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import type { Tone } from '#platform/show/StatusTag.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
+import { useWords } from '#platform/words.ts'
+import { NewImport } from './NewImport.tsx'
+import { words } from './words.ts'
+
+type Import = RowOf<typeof api.customerImports.list.call>
+
+const tones: Record<Import['importState'], Tone> = {
+  'import-running': 'busy',
+  'import-done': 'good',
+  'import-undoing': 'busy',
+  'import-undone': 'quiet',
+}
+
+/** Imports existing customers from a file, and lists earlier imports with their progress. */
+export default function CustomerImportPage() {
+  const t = useWords(words)
+  const f = useFormat()
+  const [open, setOpen] = useOpened(api.customerImports.list, 'importId')
+  const progress = ({ importedCount, lineCount }: Import) => t.progress(f.number(importedCount), f.number(lineCount))
+  return (
+    <Page title={t.title}>
+      <NewImport />
+      <CallTable
+        call={api.customerImports.list}
+        title={t.imports}
+        rowKey="importId"
+        onOpen={setOpen}
+        moving={({ importState }) => importFlow.can(importState, 'finish')}
+        empty={<EmptyState title={t.noImports}>{t.noImportsAdvice}</EmptyState>}
+        columns={(c) => [
+          c.instant('startedAt'),
+          c.text('fileName', { width: 220, yields: true }),
+          c.status('importState', { tone: ({ importState }) => tones[importState] }),
+          c.custom('importedCount', { align: 'end', width: 140, show: progress, text: progress }),
+          c.number('failedCount', { width: 120 }),
+          c.text('keptCustomer', { width: 140 }),
+          c.text('startedByName'),
+          c.instant('endedAt', { hidden: true }),
+          c.number('lineCount', { hidden: true }),
+          c.text('importId', { hidden: true }),
+          c.actions((row) => <Undo of={row} />),
+        ]}
+      />
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={t.failures} width={720}>
+        {open ? <Failures of={open} /> : null}
+      </Detail>
+    </Page>
+  )
+}
+
+function Undo({ of: { importId, importState, importedCount } }: { of: Import }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const undo = useCall(api.customerImports.undo, { done: () => t.undoStarted })
+  if (!importFlow.can(importState, 'undo')) return null
+  return (
+    <ConfirmButton
+      size="small"
+      danger
+      busy={undo.busy}
+      question={t.askUndo(f.number(importedCount))}
+      onConfirm={() => undo.run({ importId })}
+    >
+      {t.undo}
+    </ConfirmButton>
+  )
+}
+
+function Failures({ of: { importId } }: { of: Import }) {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.customerImports.failures}
+      input={{ importId }}
+      name="failures"
+      rowKey={({ line }) => String(line)}
+      empty={<EmptyState title={t.noFailures} />}
+      columns={(c) => [
+        c.number('line', { width: 60 }),
+        c.text('externalCustomerCode', { width: 160 }),
+        c.text('message'),
+      ]}
+    />
+  )
+}

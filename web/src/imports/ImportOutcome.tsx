@@ -1,0 +1,119 @@
+import { mostFaultsShown } from '@lastmile/contract/imports/calls.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
+import { Alert, Flex } from 'antd'
+import type { ReactNode } from 'react'
+import type { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { Figures } from '#platform/show/Figures.tsx'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+type Preview = Output<typeof api.customerImports.preview.call>
+type RowFault = Preview['faults'][number]
+
+/** Returns why a previewed file cannot be imported yet; undefined if it can. */
+export function useObstacle(preview: Preview | undefined): string | undefined {
+  const t = useWords(words)
+  const language = useLanguage()
+  if (!preview) return undefined
+  const { encodings, missing, ambiguousDay, ambiguousAmount, customerCount } = preview
+  if (encodings.length > 0) return t.chooseEncoding
+  if (missing.length > 0)
+    return t.missing(missing.map((field) => fieldLabel(field, language)).join(language === 'zh-CN' ? '、' : ', '))
+  if (ambiguousDay) return t.chooseDayFormat(ambiguousDay.written, ambiguousDay.line)
+  if (ambiguousAmount) return t.chooseDecimalSign(ambiguousAmount.written, ambiguousAmount.line)
+  return customerCount === 0 ? t.nothing : undefined
+}
+
+/** Shows what an import would do: what must be chosen, the counts, and every row with an error or a warning. */
+export function ImportOutcome({ preview, children }: { preview: Preview; children: ReactNode }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { encodings, ambiguousAmount, faults, faultCount, warnings, warningCount } = preview
+  const obstacle = useObstacle(preview)
+  if (encodings.length > 0) return <Encodings encodings={encodings} />
+  return (
+    <Flex vertical gap={16}>
+      {obstacle === undefined ? null : (
+        <Alert
+          type="warning"
+          showIcon
+          title={obstacle}
+          description={
+            ambiguousAmount ? t.amountMayBe(f.money(ambiguousAmount.point), f.money(ambiguousAmount.comma)) : undefined
+          }
+        />
+      )}
+      <Counts preview={preview} />
+      {faultCount > 0 ? (
+        <RowFaults faults={faults} title={t.faulty(faultCount)} type="error">
+          {children}
+        </RowFaults>
+      ) : null}
+      {warningCount > 0 ? <RowFaults faults={warnings} title={t.warned(warningCount)} type="warning" /> : null}
+    </Flex>
+  )
+}
+
+function Encodings({ encodings }: Pick<Preview, 'encodings'>) {
+  const t = useWords(words)
+  return (
+    <>
+      <Alert type="warning" showIcon title={t.chooseEncoding} />
+      <DataTable
+        aria-label={t.chooseEncoding}
+        rows={encodings}
+        rowKey="encoding"
+        columns={(c) => [
+          c.word('encoding', { width: 180 }),
+          c.custom('texts', { title: t.readsAs, show: ({ texts }) => texts.join(' · ') }),
+        ]}
+      />
+    </>
+  )
+}
+
+function Counts({ preview }: { preview: Preview }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const language = useLanguage()
+  const { encoding, sheetName, dayFormat, decimalSign } = preview
+  return (
+    <Figures
+      width={150}
+      items={[
+        { field: 'customerCount', label: t.customers, value: f.number(preview.customerCount) },
+        { field: 'productCount', label: t.lines, value: f.number(preview.productCount) },
+        { field: 'credits', label: t.credits, value: f.money(preview.credits) },
+        { field: 'arrears', label: t.arrears, value: f.money(preview.arrears) },
+        { field: 'lineCount', label: t.rows, value: f.number(preview.lineCount) },
+        sheetName === null
+          ? { field: 'encoding', value: encoding && term(encoding, language) }
+          : { field: 'sheetName', value: sheetName },
+        { field: 'dayFormat', value: dayFormat && term(dayFormat, language) },
+        { field: 'decimalSign', value: decimalSign && term(decimalSign, language) },
+      ]}
+    />
+  )
+}
+
+type RowFaultsProps = { faults: readonly RowFault[]; title: string; type: 'error' | 'warning'; children?: ReactNode }
+
+function RowFaults({ faults, title, type, children }: RowFaultsProps) {
+  const t = useWords(words)
+  return (
+    <section>
+      <Alert type={type} showIcon title={title} action={children} />
+      <DataTable
+        aria-label={title}
+        rows={faults}
+        rowKey={({ line, message }) => `${line} ${message}`}
+        height={320}
+        columns={(c) => [c.number('line', { width: 60 }), c.text('message')]}
+      />
+      {faults.length === mostFaultsShown ? <p className="muted">{t.firstShown(mostFaultsShown)}</p> : null}
+    </section>
+  )
+}

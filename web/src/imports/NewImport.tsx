@@ -1,0 +1,110 @@
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { api, saveFile, sendWith } from '#platform/api.ts'
+import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
+import { FieldView } from '#platform/form/Field.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { FileInput } from '#platform/inputs/FileInput.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { type SectionPath, SectionCascader } from '#platform/inputs/SectionCascader.tsx'
+import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { columnOptions, columnSelects } from './columns.tsx'
+import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
+import { words } from './words.ts'
+
+type Choices = Input<typeof api.customerImports.preview.call>
+
+/** Chooses a file and how to read it, previews the import, and starts it. */
+export function NewImport() {
+  const t = useWords(words)
+  const f = useFormat()
+  const [file, setFile] = useState<File | undefined>()
+  const [place, setPlace] = useState<SectionPath | undefined>()
+  const form = useCallForm(api.customerImports.start, {
+    draft: false,
+    file,
+    done: t.started,
+    onDone: () => setFile(undefined),
+  })
+  const choices = form.complete ? (form.values as Choices) : undefined
+  const { data: preview, error, isFetching } = usePreview(file, choices)
+  const obstacle = useObstacle(preview)
+  const download = async () => {
+    if (choices) saveFile(await api.customerImports.faulty(sendWith(choices, {}, file)))
+  }
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    form.set({ columns: undefined, encoding: undefined, dayFormat: undefined, decimalSign: undefined })
+  }
+  const left = preview ? preview.lineCount - preview.customerCount : 0
+  const count = f.number(preview?.customerCount ?? 0)
+  const options = columnOptions(preview?.headings ?? [])
+  return (
+    <Box title={t.newImport}>
+      <p className="muted">{t.advice}</p>
+      <CallForm
+        form={form}
+        submit={preview && obstacle === undefined ? t.startMany(count) : t.start}
+        confirm={t.ask(count, f.number(preview?.productCount ?? 0), f.number(left))}
+        columns={3}
+        disabled={isFetching || error !== null}
+        why={file && choices ? obstacle : t.chooseFirst}
+      >
+        <FieldView name="file" required>
+          <FileInput value={file ?? null} onChange={choose} />
+        </FieldView>
+        <form.Field name="organizationUnitCode" hint={t.forAll}>
+          <UnitSelect />
+        </form.Field>
+        <form.Field name="customerType" hint={t.forAll}>
+          <CallSelect call={api.configuration.customerTypes} input={{}} />
+        </form.Field>
+        <form.Field name="town" hint={t.whenSilent}>
+          <SectionCascader
+            value={place}
+            onChange={(path) => {
+              setPlace(path)
+              form.set({ town: path?.town })
+            }}
+          />
+        </form.Field>
+        <form.Field name="certificateType" hint={t.whenSilent}>
+          <CallSelect call={api.configuration.certificateTypes} input={{}} />
+        </form.Field>
+        <form.Field name="encoding" hint={t.onlyIfSeveral} />
+        <form.Field name="dayFormat" hint={t.onlyIfSeveral} />
+        <form.Field name="decimalSign" hint={t.onlyIfSeveral} />
+        {options.length > 0 && preview ? (
+          <FieldGroup title={t.columns}>
+            {columnSelects({ options, columns: form.values.columns ?? preview.columns, form, none: t.none })}
+          </FieldGroup>
+        ) : null}
+        <div className="field wide" aria-live="polite" aria-busy={isFetching}>
+          {isFetching ? <p className="muted">{t.reading}</p> : null}
+          {error ? <Alert type="error" showIcon title={error.message} /> : null}
+          {preview ? (
+            <ImportOutcome preview={preview}>
+              <ActionButton onClick={() => void download()}>{t.download}</ActionButton>
+            </ImportOutcome>
+          ) : null}
+        </div>
+      </CallForm>
+    </Box>
+  )
+}
+
+/** Previews a chosen file, again whenever a choice changes. */
+const usePreview = (file: File | undefined, choices: Choices | undefined) =>
+  useQuery({
+    queryKey: [api.customerImports.preview.code, file?.name, file?.size, file?.lastModified, choices],
+    queryFn: ({ signal }) => api.customerImports.preview(sendWith(choices as Choices, { signal, untold: true }, file)),
+    enabled: file !== undefined && choices !== undefined,
+    placeholderData: (before) => (file === undefined ? undefined : before),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
