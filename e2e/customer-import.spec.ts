@@ -33,8 +33,8 @@ for (const language of languagesOf(import.meta.url))
         .locator('input[type=file]')
         .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
       const chinese = language === 'zh-CN'
-      await chooses(admin, input(admin, form, 'organizationUnitCode'), chinese ? /安奴律陀路/ : /Anawrahta Road/)
-      await chooses(admin, input(admin, form, 'customerType'), chinese ? '个人' : 'Residential')
+      await chooses(admin, input(admin, form, 'organizationUnitCode'), chinese ? /阿奴律陀路/ : /Anawrahta Road/)
+      await chooses(admin, input(admin, form, 'customerType'), chinese ? '家庭客户' : 'Residential')
       await expect(form, 'the login is proposed as the number').toContainText(
         fieldLabel('externalCustomerCode', language),
       )

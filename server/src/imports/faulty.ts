@@ -4,7 +4,7 @@ import { checkChoices } from './check-choices.ts'
 import { openDetermined } from './file/open-file.ts'
 import { judgeRows } from './rows/judge-rows.ts'
 
-const reason = { 'en-US': 'Reason', 'zh-CN': '原因' }
+const words = { 'en-US': { reason: 'Reason', and: '; ' }, 'zh-CN': { reason: '原因', and: '；' } }
 
 /** A cell of a CSV file, quoted if its text requires it. */
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -16,6 +16,7 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
 export const downloadFaulty: Handler<typeof customerImports.faulty> = async (ctx, choices) => {
   await checkChoices(ctx, choices)
   const opened = openDetermined(ctx, choices)
+  const { reason, and } = words[ctx.language]
   const { head, rows } = opened.table
   const { faults } = await judgeRows(ctx, { ...opened, choices })
   const byLine = Map.groupBy(faults, ({ line }) => line)
@@ -23,9 +24,9 @@ export const downloadFaulty: Handler<typeof customerImports.faulty> = async (ctx
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
   const lines = rows.flatMap(({ line, cells }) => {
     const own = byLine.get(line)
-    return own ? [[...padded(cells), own.map(({ message }) => message).join('; ')]] : []
+    return own ? [[...padded(cells), own.map(({ message }) => message).join(and)]] : []
   })
-  const content = [[...head.cells, reason[ctx.language]], ...lines].map((cells) => cells.map(cell).join(','))
+  const content = [[...head.cells, reason], ...lines].map((cells) => cells.map(cell).join(','))
   return {
     name: 'faulty-rows.csv',
     type: 'text/csv; charset=utf-8',

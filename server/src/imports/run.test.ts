@@ -174,3 +174,55 @@ test('leaves out a customer who was registered after the preview, and names the 
     },
   ])
 })
+
+test('occupies the port that a row names, and frees it when the import is undone', async ({ office }) => {
+  const free = () =>
+    office.db
+      .selectFrom('odb_port')
+      .innerJoin('odb', 'odb.code', 'odb_port.odb_code')
+      .select(['odb_code', 'odb_port.code', 'status', 'product_code'])
+      .where('odb.state', '=', 'in-service')
+      .where('status', '=', 'free')
+      .orderBy('odb_code')
+      .orderBy('odb_port.code')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  const { odb_code: odb, code: port } = await free()
+  const lines = [
+    `${importHead},ODB,Port`,
+    `${importRow('PORT-1')},${odb},${port}`,
+    `${importRow('PORT-2')},${odb},${port}`,
+  ]
+  const admin = office.demo('admin').customerImports
+  const { faults } = await admin.preview(importing(lines))
+  expect(faults.map(({ message }) => message)).toEqual([`ODB port “${odb}/${port}” is also in line 2`])
+  const { importId } = await admin.start(importing(lines))
+  await office.work()
+  const state = () =>
+    office.db.selectFrom('odb_port').select('status').where('odb_code', '=', odb).where('code', '=', port).execute()
+  expect(await state()).toEqual([{ status: 'occupied' }])
+  const again = await admin.preview(importing([lines[0] ?? '', `${importRow('PORT-3')},${odb},${port}`]))
+  expect(again.faults.map(({ message }) => message)).toEqual([`ODB port “${odb}/${port}” is not free`])
+  await admin.undo({ importId })
+  await office.work()
+  expect(await state()).toEqual([{ status: 'free' }])
+})
+
+test('suspends, resumes and closes an imported line without a port, and refunds none of its days', async ({
+  office,
+}) => {
+  const { of } = await imported(office, [importRow('CLOSE-1', { expiry: '2026-05-31' })])
+  const { customerCode, productCode } = of('CLOSE-1')
+  const { orders } = office.demo('clerk')
+  await orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await orders.resume({ customerCode, productCode, reason: 'returned' })
+  const closing = { customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount: 0 } as const
+  await orders.close(closing)
+  await office.work()
+  const { rows } = await orders.byCustomer({ customerCode })
+  expect(Object.fromEntries(rows.map(({ orderType, amount }) => [orderType, amount]))).toEqual({
+    close: 0,
+    resume: 0,
+    suspend: 0,
+  })
+})

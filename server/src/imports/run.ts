@@ -79,21 +79,18 @@ async function importRows(ctx: Context<RefusalCode>, held: Held, rows: readonly 
 }
 
 async function importLines(ctx: Context, held: Held, imported: readonly Imported[]): Promise<void> {
-  const lines = imported.flatMap(({ customerCode, productCode, password, data: { product, customer } }) =>
+  const lines = imported.flatMap(({ customerCode, productCode, data: { product, customer } }) =>
     product === null || productCode === null
       ? []
-      : [{ ...product, customerCode, productCode, password: password ?? '', serviceAddress: customer.manageAddress }],
+      : [{ ...product, customerCode, productCode, serviceAddress: customer.manageAddress }],
   )
-  await addImportedLines(
-    ctx,
-    documentOf(held),
-    lines.map(({ password: _, ...line }) => line),
+  await addImportedLines(ctx, documentOf(held), lines)
+  const ports = lines.flatMap(({ port, productCode }) => (port ? [{ ...port, productCode }] : []))
+  await occupyImported(ctx, ports)
+  const authorizations = imported.flatMap(({ customerCode, productCode, password }) =>
+    productCode === null || password === null ? [] : [{ customerCode, productCode, password }],
   )
-  await occupyImported(
-    ctx,
-    lines.flatMap(({ port, productCode }) => (port ? [{ ...port, productCode }] : [])),
-  )
-  await authorizeImported(ctx, lines)
+  await authorizeImported(ctx, authorizations)
 }
 
 async function importMoney(ctx: Context, held: Held, imported: readonly Imported[]): Promise<void> {

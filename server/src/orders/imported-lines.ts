@@ -29,12 +29,11 @@ export type ImportedLine = {
 export async function addImportedLines(ctx: Context, source: string, lines: readonly ImportedLine[]): Promise<void> {
   if (lines.length === 0) return
   const { db, now, today, operator } = ctx
-  const rows = lines.map(({ port, startedOn, ...line }) => ({
+  const rows = lines.map(({ port, ...line }) => ({
     ...line,
     ...port,
     account: accountName(line.account),
-    startedOn,
-    from: coveredFrom(startedOn, line.paidThrough, today),
+    from: coveredFrom(line.startedOn, line.paidThrough, today),
     to: addDays(line.paidThrough, 1),
   }))
   await sql`

@@ -14,7 +14,7 @@ import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { columnOptions, columnSelects } from './columns.tsx'
+import { columnOptions, columnSelects, type ImportForm } from './columns.tsx'
 import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
 import { words } from './words.ts'
 
@@ -25,7 +25,6 @@ export function NewImport() {
   const t = useWords(words)
   const f = useFormat()
   const [file, setFile] = useState<File | undefined>()
-  const [place, setPlace] = useState<SectionPath | undefined>()
   const form = useCallForm(api.customerImports.start, {
     draft: false,
     file,
@@ -56,35 +55,7 @@ export function NewImport() {
         disabled={isFetching || error !== null}
         why={file && choices ? obstacle : t.chooseFirst}
       >
-        <FieldView name="file" required>
-          <FileInput value={file ?? null} onChange={choose} />
-        </FieldView>
-        <form.Field name="organizationUnitCode" hint={t.forAll}>
-          <UnitSelect />
-        </form.Field>
-        <form.Field name="customerType" hint={t.forAll}>
-          <CallSelect call={api.configuration.customerTypes} input={{}} />
-        </form.Field>
-        <form.Field name="town" hint={t.whenSilent}>
-          <SectionCascader
-            value={place}
-            onChange={(path) => {
-              setPlace(path)
-              form.set({ town: path?.town })
-            }}
-          />
-        </form.Field>
-        <form.Field name="certificateType" hint={t.whenSilent}>
-          <CallSelect call={api.configuration.certificateTypes} input={{}} />
-        </form.Field>
-        <form.Field name="encoding" hint={t.onlyIfSeveral} />
-        <form.Field name="dayFormat" hint={t.onlyIfSeveral} />
-        <form.Field name="decimalSign" hint={t.onlyIfSeveral} />
-        {options.length > 0 && preview ? (
-          <FieldGroup title={t.columns}>
-            {columnSelects({ options, columns: form.values.columns ?? preview.columns, form, none: t.none })}
-          </FieldGroup>
-        ) : null}
+        <Defaults form={form} file={file} onFile={choose} />
         <div className="field wide" aria-live="polite" aria-busy={isFetching}>
           {isFetching ? <p className="muted">{t.reading}</p> : null}
           {error ? <Alert type="error" showIcon title={error.message} /> : null}
@@ -94,8 +65,49 @@ export function NewImport() {
             </ImportOutcome>
           ) : null}
         </div>
+        {options.length > 0 && preview ? (
+          <FieldGroup title={t.columns}>
+            {columnSelects({ options, columns: form.values.columns ?? preview.columns, form, none: t.none })}
+          </FieldGroup>
+        ) : null}
       </CallForm>
     </Box>
+  )
+}
+
+type DefaultsProps = { form: ImportForm; file: File | undefined; onFile: (chosen: File | undefined) => void }
+
+/** The file, what applies to all its rows, and how it is read. */
+function Defaults({ form, file, onFile }: DefaultsProps) {
+  const t = useWords(words)
+  const [place, setPlace] = useState<SectionPath | undefined>()
+  return (
+    <FieldGroup title={t.file}>
+      <FieldView name="file" required>
+        <FileInput value={file ?? null} onChange={onFile} />
+      </FieldView>
+      <form.Field name="organizationUnitCode" hint={t.forAll}>
+        <UnitSelect />
+      </form.Field>
+      <form.Field name="customerType" hint={t.forAll}>
+        <CallSelect call={api.configuration.customerTypes} input={{}} />
+      </form.Field>
+      <form.Field name="town" hint={t.whenSilent}>
+        <SectionCascader
+          value={form.values.town === undefined ? undefined : place}
+          onChange={(path) => {
+            setPlace(path)
+            form.set({ town: path?.town })
+          }}
+        />
+      </form.Field>
+      <form.Field name="certificateType" hint={t.whenSilent}>
+        <CallSelect call={api.configuration.certificateTypes} input={{}} />
+      </form.Field>
+      <form.Field name="encoding" hint={t.onlyIfSeveral} />
+      <form.Field name="dayFormat" hint={t.onlyIfSeveral} />
+      <form.Field name="decimalSign" hint={t.onlyIfSeveral} />
+    </FieldGroup>
   )
 }
 

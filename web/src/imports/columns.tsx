@@ -5,7 +5,7 @@ import type { useCallForm } from '#platform/form/use-call-form.ts'
 import { type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 
 type Headings = Output<typeof api.customerImports.preview.call>['headings']
-type ImportForm = ReturnType<typeof useCallForm<typeof api.customerImports.start.call>>
+export type ImportForm = ReturnType<typeof useCallForm<typeof api.customerImports.start.call>>
 
 /** Returns the columns of a file as options, each with its first text. */
 export const columnOptions = (headings: Headings): Choice[] =>

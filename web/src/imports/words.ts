@@ -5,6 +5,7 @@ const en = {
   newImport: 'New import',
   advice:
     'An Excel or CSV file with at most 20,000 rows: one row per customer, with at most one line. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
+  file: 'File and defaults',
   forAll: 'For all rows',
   whenSilent: 'Only for rows that state none',
   onlyIfSeveral: 'Only needed if the file can be read in several ways',
@@ -52,6 +53,7 @@ const zh = {
   newImport: '新建导入',
   advice:
     '支持 Excel 或 CSV 文件，最多 20,000 行，每行一个客户，至多一条线路。点击“导入”之前不写入任何数据；有误的行不导入，可下载更正后再次导入。',
+  file: '文件与默认值',
   forAll: '适用于所有行',
   whenSilent: '仅用于未填写的行',
   onlyIfSeveral: '仅在文件有多种读法时需要选择',

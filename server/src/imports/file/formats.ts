@@ -14,9 +14,11 @@ export type Ambiguous = { line: number; value: string }
 export const amountFields = ['commonBalance', 'deposit'] as const satisfies ImportField[]
 export const dayFields = ['startTime', 'paidThrough'] as const satisfies ImportField[]
 
-/** The filled cells of some fields that a workbook stores as text. */
-function textsOf({ rows }: Table, places: Places, fields: readonly ImportField[], typed: string): Ambiguous[] {
-  const columns = fields.flatMap((field) => places.get(field) ?? [])
+const columnsOf = (places: Places, fields: readonly ImportField[]): number[] =>
+  fields.flatMap((field) => places.get(field) ?? [])
+
+/** The filled cells of some columns that a workbook stores as text. */
+function textsOf({ rows }: Table, columns: readonly number[], typed: 'number' | 'date'): Ambiguous[] {
   return rows.flatMap(({ line, cells, kinds }) =>
     columns.flatMap((column) => {
       const value = cells[column - 1] ?? ''
@@ -27,7 +29,7 @@ function textsOf({ rows }: Table, places: Places, fields: readonly ImportField[]
 
 /** Determines the decimal sign of the amounts, or returns the amount that is ambiguous. */
 export function decimalSignIn(table: Table, places: Places): { decimalSign: DecimalSign } | { ambiguous: Ambiguous } {
-  const cells = textsOf(table, places, amountFields, 'number')
+  const cells = textsOf(table, columnsOf(places, amountFields), 'number')
   const found = decimalSignOf(cells.map(({ value }) => value))
   if ('decimalSign' in found) return found
   return { ambiguous: cells.find(({ value }) => value === found.ambiguous) ?? { line: 0, value: found.ambiguous } }
@@ -38,7 +40,7 @@ export function decimalSignIn(table: Table, places: Places): { decimalSign: Deci
  * returns the first date that they disagree on.
  */
 export function dayFormatIn(table: Table, places: Places): { dayFormat: DayFormat } | { ambiguous: Ambiguous } {
-  const cells = textsOf(table, places, dayFields, 'date')
+  const cells = textsOf(table, columnsOf(places, dayFields), 'date')
   const readings = dayFormats.map((dayFormat) => ({
     dayFormat,
     days: cells.map(({ value }) => dayIn(value, dayFormat)),

@@ -54,5 +54,5 @@ export function sayFault({ line, field, what, value = '', other }: Fault, langua
   const label = field === null ? '' : fieldLabel(field, language)
   const cell = value === '' || field === 'broadbandPassword' ? '' : quoted(value)
   const reason = words[what][at].replace('{other}', String(other))
-  return { line, field, message: [label, cell, reason].filter(Boolean).join(' ') }
+  return { line, field, message: [label, cell, reason].filter(Boolean).join(at === 'zh' ? '' : ' ') }
 }

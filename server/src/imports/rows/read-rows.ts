@@ -27,10 +27,10 @@ export function readRows(
   const rows: ReadRow[] = []
   const faults: ShownFault[] = []
   const isPhone = phoneTest(ctx)
-  const reading = { places, formats, exponent: ctx.operator.currency.exponent, width: table.head.cells.length }
+  const { exponent } = ctx.operator.currency
+  const reading = { places, formats, exponent, width: table.head.cells.length, isPhone }
   for (const row of table.rows) {
-    const [cells, wrong] = readCells(row, reading)
-    const given = { ...cells, contactTel: withZero(String(cells['contactTel'] ?? ''), isPhone) }
+    const [given, wrong] = readCells(row, reading)
     const checked = check(ImportRow, given)
     if (checked.success && wrong.length === 0)
       wrong.push(...lineFaults(ctx, { ...checked.data, line: row.line }, isPhone))
@@ -48,10 +48,14 @@ export function readRows(
   return { rows, faults }
 }
 
-type Reading = { places: Places; formats: Formats; exponent: number; width: number }
+type PhoneTest = (phone: string) => boolean
+type Reading = { places: Places; formats: Formats; exponent: number; width: number; isPhone: PhoneTest }
 
 /** The values of a row by field, and the cells that cannot be read. Empty cells are left out. */
-function readCells(row: Row, { places, formats, exponent, width }: Reading): [Record<string, unknown>, Fault[]] {
+function readCells(
+  row: Row,
+  { places, formats, exponent, width, isPhone }: Reading,
+): [Record<string, unknown>, Fault[]] {
   const { line, kinds } = row
   const given: Record<string, unknown> = {}
   const wrong: Fault[] = []
@@ -76,7 +80,7 @@ function readCells(row: Row, { places, formats, exponent, width }: Reading): [Re
     } else if (isDay(field)) {
       given[field] = dayIn(value, kind === 'date' ? 'YYYY-MM-DD' : formats.dayFormat)
       if (given[field] === undefined) wrong.push({ line, field, what: 'day', value })
-    } else given[field] = value
+    } else given[field] = field === 'contactTel' ? withZero(value, isPhone) : value
   }
   const { lastName, ...fields } = given
   return [
@@ -91,11 +95,11 @@ function phoneTest({ operator }: Pick<Context, 'operator'>) {
 }
 
 /** Restores the leading zero that a spreadsheet dropped, if only that makes it a phone number. */
-const withZero = (phone: string, isPhone: (phone: string) => boolean): string =>
+const withZero = (phone: string, isPhone: PhoneTest): string =>
   !isPhone(phone) && isPhone(`0${phone}`) ? `0${phone}` : phone
 
 /** What a row lacks for its line, and values out of range. */
-function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: (phone: string) => boolean): Fault[] {
+function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: PhoneTest): Fault[] {
   const { line, paidThrough, startTime } = row
   const faults: Fault[] = []
   if (!isPhone(row.contactTel)) faults.push({ line, field: 'contactTel', what: 'phone', value: row.contactTel })
