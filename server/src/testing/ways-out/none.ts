@@ -22,7 +22,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable
   day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way
   import-not-encoded import-lines import-encoding import-day-format import-decimal import-columns import-nothing
-  import-in-progress import-built-on backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
+  import-in-progress backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
   reply-value-not-number vendor-needs-template`.split(/\s+/),
 )
 
