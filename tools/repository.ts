@@ -13,6 +13,7 @@ export const sliceNames = [
   'session',
   'offerings',
   'customers',
+  'exemptions',
   'notifications',
   'care',
   'network',

@@ -6,6 +6,7 @@ import { configurationSlice } from './configuration/slice.ts'
 import { sessionSlice } from './session/slice.ts'
 import { offeringsSlice } from './offerings/slice.ts'
 import { customersSlice } from './customers/slice.ts'
+import { exemptionsSlice } from './exemptions/slice.ts'
 import { notificationsSlice } from './notifications/slice.ts'
 import { careSlice } from './care/slice.ts'
 import { networkSlice } from './network/slice.ts'
@@ -53,6 +54,7 @@ export const slices: readonly Slice[] = [
   sessionSlice,
   offeringsSlice,
   customersSlice,
+  exemptionsSlice,
   notificationsSlice,
   careSlice,
   networkSlice,

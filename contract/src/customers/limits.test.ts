@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { customers } from '#customers/calls.ts'
-import { taxExemptions } from '#customers/exemptions.ts'
 import { customerManagers } from '#customers/managers.ts'
 import { customerNotices } from '#customers/notices.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 test('calls enforce the listed limits on lengths and values', () => {
-  expect(limitsOf(customers, taxExemptions, customerManagers, customerNotices)).toEqual([
+  expect(limitsOf(customers, customerManagers, customerNotices)).toEqual([
     'auditCode: 1 to 40 characters',
     'authority: 2 to 100 characters',
     'certificateNo: 3 to 60 characters',

@@ -12,7 +12,6 @@ export { phoneFor, phonesOf } from './phone.ts'
 export { customerInScope } from './scope.ts'
 export { type BillDay, billDayBefore, billDaysOf, saveBillDay } from './bill-days.ts'
 export { takingCodeEach } from './take-code-each.ts'
-export { certificateOn } from './list-exemptions.ts'
 export { newestNamed } from './name-search/name-lookup.ts'
 export { createCustomer } from './create-customer.ts'
 export {

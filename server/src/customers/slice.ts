@@ -1,17 +1,13 @@
-import { taxExemptions } from '@lastmile/contract/customers/exemptions.ts'
 import { requireCustomerOpened } from './opened-function.ts'
 import { customers } from '@lastmile/contract/customers/calls.ts'
 import { customerNotices } from '@lastmile/contract/customers/notices.ts'
 import { moveUnitCustomers, countUnitCustomers } from './merging-unit.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { addExemption, addScan } from './add-exemption.ts'
-import { deleteExemption, endExemption } from './end-exemption.ts'
 import { findCustomers } from './find-customers.ts'
 import { genCustomerCode } from './gen-customer-code.ts'
 import { getCustomer, getForModify, revealCertificate } from './get-customer.ts'
 import { customerManagerRoutes } from './manage-managers.ts'
 import { handOverCustomers, listManagedCustomers } from './departing-manager.ts'
-import { listExemptions, showScan } from './list-exemptions.ts'
 import { listIdentityViews } from './list-identity-views.ts'
 import { modifyCustomer } from './modify-customer.ts'
 import { getNotices, saveNoticePreferences } from './notices.ts'
@@ -31,14 +27,6 @@ export const customersSlice: Slice = {
     }),
     ...serve('customerNotices', customerNotices, { get: getNotices, keep: saveNoticePreferences }),
     ...customerManagerRoutes,
-    ...serve('taxExemptions', taxExemptions, {
-      list: listExemptions,
-      add: addExemption,
-      addScan,
-      end: endExemption,
-      delete: deleteExemption,
-      scan: showScan,
-    }),
   ],
   listeners: {
     'function.opened': requireCustomerOpened,
@@ -63,14 +51,6 @@ export const customersSlice: Slice = {
     'the word index contains the first and last ending of every indexed Latin word': `
       select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ '[ ~]') g
       where (select count(*) from customer_name_token k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
-    'the tax-exempt days of a customer are those of the certificates': `
-      select c.code, c.tax_free, x.days from customer c
-      left join (select customer_code, range_agg(valid) as days from tax_exemption group by 1) x on x.customer_code = c.code
-      where c.tax_free <> coalesce(x.days, '{}')`,
-    'an exemption ends with its certificate, or was ended earlier by an employee': `
-      select code, valid, certified_through, ended_at from tax_exemption
-      where ended_at is null and upper(valid) - 1 is distinct from certified_through
-        or ended_at is not null and (upper(valid) is null or upper(valid) > certified_through + 1)`,
     'township, city and province of a customer match': `
       select c.code from customer c join management_area t on t.code = c.town_code join management_area y on y.code = c.city_code
       where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,

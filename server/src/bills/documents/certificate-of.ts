@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { certificateOn } from '#customers'
+import { certificateOn } from '#exemptions'
 
 /**
  * SQL: the day that determines the tax of a bill's lines: the first billed day in a bill run, otherwise the day of the

@@ -1,7 +1,7 @@
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { lockCustomer } from './lock.ts'
+import { lockCustomer } from '#customers'
 
 type Exemption = {
   validFrom: string

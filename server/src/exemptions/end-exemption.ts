@@ -1,4 +1,4 @@
-import type { taxExemptions } from '@lastmile/contract/customers/exemptions.ts'
+import type { taxExemptions } from '@lastmile/contract/exemptions/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'

@@ -1,14 +1,10 @@
-import {
-  exemptionEndsSoon_days,
-  type TaxExemption,
-  type taxExemptions,
-} from '@lastmile/contract/customers/exemptions.ts'
+import { exemptionEndsSoon_days, type TaxExemption, type taxExemptions } from '@lastmile/contract/exemptions/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { findCustomer, visible } from './lock.ts'
+import { findCustomer, visibleCustomer } from '#customers'
 
 type Row = Omit<z.input<typeof TaxExemption>, 'recordedAt' | 'endedAt'> & { recordedAt: Date; endedAt: Date | null }
 
@@ -24,7 +20,7 @@ export const listExemptions: Handler<typeof taxExemptions.list> = async (ctx, in
   const { customerCode, standing, after, limit } = input
   const key = keyAfter(after, ['2026-01-01T00:00:00.000Z', 'C', 'C'])
   const conditions = [
-    visible(ctx),
+    visibleCustomer(ctx),
     ...(key ? [sql`(x.recorded_at, x.customer_code, x.code) < (${key[0]}::timestamptz, ${key[1]}, ${key[2]})`] : []),
     ...(customerCode === undefined ? [] : [sql`x.customer_code = ${customerCode}`]),
     ...(standing === undefined ? [] : [sql`${standingOn(ctx.today)} = ${standing}`]),

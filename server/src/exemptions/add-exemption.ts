@@ -1,4 +1,4 @@
-import type { taxExemptions } from '@lastmile/contract/customers/exemptions.ts'
+import type { taxExemptions } from '@lastmile/contract/exemptions/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
@@ -6,7 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { uploadedAnnex } from '#platform/decode-picture.ts'
 import { recordChange } from '#platform/history.ts'
 import { exemptionUnderLock } from './exemption.ts'
-import { lockCustomer, takeCodes } from './lock.ts'
+import { lockCustomer, takeCodes } from '#customers'
 
 type Dated = { customerCode: string; validFrom: string; validThrough?: string | undefined }
 

@@ -1,0 +1,2 @@
+/** The tax exemption certificates of customers. */
+export { certificateOn } from './list-exemptions.ts'
