@@ -14,8 +14,8 @@ import {
 } from '#platform/values.ts'
 import { addressKinds } from './pools.ts'
 
-/** Whether a line holds an address, or it waits in quarantine before another line may get it. */
-export const addressStates = ['address-held', 'quarantined'] as const
+/** Whether a line holds an address, it waits in quarantine before another line may get it, or a line held it before. */
+export const addressStates = ['address-held', 'quarantined', 'former'] as const
 
 /** An address that a line holds, or held last. */
 export const AddressAssignment = z.object({
@@ -39,12 +39,12 @@ export const addressing = {
   assignments: call({
     method: 'GET',
     path: 'address-assignments',
-    summary: 'List the addresses that lines hold, or held last, by pool and address',
+    summary: 'List the addresses that lines hold and those in quarantine, by pool and address, or the former holders',
     permission: 'NetWorkResourEdit',
     input: z.object({
       poolCode: Code.optional(),
       state: z.enum(addressStates).optional(),
-      /** An address, a customer or a product. */
+      /** An address, or the code of a customer, line or product. */
       keyword: optionalText(60),
       ...paged,
     }),

@@ -36,7 +36,7 @@ const isIpv6 = (network: unknown): boolean => String(network).includes(':')
 const mostBits = 32
 
 /**
- * Pools of addresses: lines of an offering, or lines with an add-on, get a fixed address from them (page
+ * Pools of addresses: lines of some offerings, or lines with an add-on, get a fixed address from them (page
  * NetWorkResourEdit).
  */
 export const addressPools = maintained({
@@ -49,8 +49,8 @@ export const addressPools = maintained({
     code: Code,
     name: text(60),
     zhName: text(60),
-    /** A broadband offering, whose lines get an address, or an add-on, which gives one to its line. */
-    productOfferingCode: Code,
+    /** Broadband offerings, whose lines get an address, and add-ons, which give one to their line. */
+    productOfferingCodes: z.array(Code).min(1, 'required').max(50),
     kind: z.enum(addressKinds),
     network: Cidr,
     /** The length of the prefix that one line gets; 32 for IPv4. */
@@ -62,12 +62,12 @@ export const addressPools = maintained({
     quarantineDays: z.int().min(0).max(3_650),
   },
   shows: {
-    productOfferingName: z.string(),
-    productOfferingZhName: z.string(),
+    offerings: z.string(),
+    offeringsZh: z.string(),
     addresses: z.int(),
     assigned: z.int(),
     quarantined: z.int(),
-    /** The number of lines that include an address of this offering and kind, and wait for a free one. */
+    /** The number of products of its offerings that include an address of its kind, and wait for a free one. */
     unassigned: z.int(),
   },
   rules: [

@@ -14,12 +14,16 @@ export const refusals = {
     en: 'Line {line} already has a fixed address of this kind from product {product}. Close that product first',
     zh: '线路{line}已由产品{product}分配同类固定地址，请先关闭该产品',
   },
+  'address-included': {
+    en: 'Line {line} already has a fixed address of this kind, which its offering includes',
+    zh: '线路{line}的产品已包含同类固定地址',
+  },
   'address-outside-pools': {
     en: '{address} is not an address that a pool of {offering} can assign',
     zh: '{address}不在{offering}的地址池可分配范围内',
   },
   'address-taken': {
-    en: '{address} is assigned to line {line}',
-    zh: '{address}已分配给线路{line}',
+    en: '{address} is already assigned. Leave the address empty for the next free one',
+    zh: '{address}已被分配，留空则分配下一个可用地址',
   },
 } as const satisfies Sentences

@@ -9,7 +9,7 @@ export const words = {
     prefixLength: { en: 'Prefix length per line', zh: '每线路前缀长度' },
     firstAddress: { en: 'First address', zh: '起始地址' },
     lastAddress: { en: 'Last address', zh: '结束地址' },
-    productOfferingName: { en: 'Offering', zh: '产品' },
+    offerings: { en: 'Offerings', zh: '适用产品' },
     quarantineDays: { en: 'Quarantine (days)', zh: '回收冻结天数' },
     addresses: { en: 'Addresses', zh: '地址数' },
     assigned: { en: 'Assigned', zh: '已分配' },
@@ -28,5 +28,7 @@ export const words = {
     'ipv6-delegated': { en: 'Delegated IPv6 prefix', zh: 'IPv6下发前缀' },
     'address-held': { en: 'Assigned', zh: '已分配' },
     quarantined: { en: 'In quarantine', zh: '冻结中' },
+    former: { en: 'Former', zh: '历史' },
+    'lines-addressed': { en: 'lines', zh: '线路' },
   },
 } as const satisfies SliceWords

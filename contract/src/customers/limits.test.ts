@@ -7,13 +7,10 @@ import { limitsOf } from '#testing/limits.ts'
 test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(customers, customerManagers, customerNotices)).toEqual([
     'auditCode: 1 to 40 characters',
-    'authority: 2 to 100 characters',
     'certificateNo: 3 to 60 characters',
     'contactTel: 1 to 20 characters',
     'customerCodes: 1 to 200 items',
     'eMail: up to 200 characters',
-    'endReason: 2 to 200 characters',
-    'exemptionNo: 2 to 60 characters',
     'externalCustomerCode: 1 to 40 characters',
     'keyword: 2 to 100 characters',
     'latitude: -90 to 90',

@@ -42,6 +42,7 @@ const saleRefusals = [
   'broadband-account-taken',
   'no-free-address',
   'address-twice',
+  'address-included',
 ] as const
 
 /** Calls that sell accounts, lines, add-ons, renewals and charges. */

@@ -77,7 +77,7 @@ test.for([
 test('every line of an offering gets a prefix as soon as a pool is added', async ({ office }) => {
   const line = await aLine(office)
   const { addressPools, addressing } = poolManager(office)
-  const ofLines = { ...publicPool, productOfferingCode: 'HF30', firstAddress: null }
+  const ofLines = { ...publicPool, productOfferingCodes: ['HF30'], firstAddress: null }
   const before = await authorizationOf(office, line)
   await addressPools.add({
     ...ofLines,

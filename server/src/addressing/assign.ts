@@ -20,7 +20,9 @@ async function lockPools(ctx: Context, { offeringCode }: Holder, kind: AddressKi
   const { rows } = await sql<Pool>`
     select code, kind, network::text, prefix_length as "prefixLength", first_position::text as first,
       last_position::text as last, greatest(next_position, first_position)::text as next
-    from address_pool where offering_code = ${offeringCode} and kind = ${kind} order by code for update`.execute(ctx.db)
+    from address_pool p where kind = ${kind} and not closed
+      and exists (select from address_pool_offering o where o.pool_code = p.code and o.offering_code = ${offeringCode})
+    order by code for update`.execute(ctx.db)
   return rows
 }
 
@@ -30,7 +32,7 @@ async function lockPools(ctx: Context, { offeringCode }: Holder, kind: AddressKi
  */
 async function freePosition(ctx: Context, { code, first, last, next }: Pool): Promise<string | undefined> {
   const { rows } = await sql<{ position: string }>`
-    with current as (
+    with current as not materialized (
       select position from address_assignment
       where pool_code = ${code} and (released_at is null or reusable_from is not null)
     ), fresh as (
@@ -74,12 +76,12 @@ export async function assignChosen(ctx: Choosing, holder: Holder, chosen: { kind
     return isIn ? [{ pool, position: position.toString() }] : []
   })[0]
   if (!found) return ctx.refuse('address-outside-pools', { address, offering: holder.offeringCode, field: 'address' })
-  const { rows } = await sql<{ line: string }>`
-    select line_code as line from address_assignment
+  const { rows } = await sql`
+    select from address_assignment
     where pool_code = ${found.pool.code} and position = ${found.position}::bigint and released_at is null`.execute(
     ctx.db,
   )
-  if (rows[0]) ctx.refuse('address-taken', { address, line: rows[0].line, field: 'address' })
+  if (rows.length > 0) ctx.refuse('address-taken', { address, field: 'address' })
   return assign(ctx, holder, found)
 }
 

@@ -13,7 +13,8 @@ export const changeAddress: Handler<typeof addressing.change> = async (
   const { rows } = await sql<Holder>`
     select a.id::text as replaces, a.customer_code as "customerCode", a.product_code as "productCode", a.line_code as "lineCode",
       p.offering_code as "offeringCode"
-    from address_assignment a join address_pool p on p.code = a.pool_code
+    from address_assignment a
+    join product p on p.customer_code = a.customer_code and p.code = a.product_code
     where a.customer_code = ${customerCode} and ${productCode} in (a.product_code, a.line_code) and a.kind = ${kind}
       and a.released_at is null`.execute(ctx.db)
   const held = rows[0] ?? ctx.refuse('not-found', { what: 'fixed-address', field: 'productCode' })

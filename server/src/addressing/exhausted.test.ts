@@ -41,7 +41,7 @@ test('a line without a free address counts as waiting, and gets one that left qu
   const { addressPools } = poolManager(office)
   const range = { network: '198.51.100.0/24', firstAddress: '198.51.100.7', lastAddress: '198.51.100.7' }
   const [first, second] = (await lines(office, 2)) as [GivenLine, GivenLine]
-  await addressPools.add({ ...twoAddresses, ...range, code: 'LINES', productOfferingCode: 'HF30' })
+  await addressPools.add({ ...twoAddresses, ...range, code: 'LINES', productOfferingCodes: ['HF30'] })
   await office.work()
   const waiting = async () => (await addressPools.get({ addressPoolCode: 'LINES' })).unassigned
   const held = async () => (await Promise.all([first, second].map((line) => addressesOf(office, line)))).flat()
@@ -54,4 +54,22 @@ test('a line without a free address counts as waiting, and gets one that left qu
   await runJob(office.app, { name: 'addressing.settle-waiting', payload: {}, id: 'test' })
   expect(await held()).toContain('198.51.100.7 address-held')
   expect(await waiting()).toBeLessThanOrEqual(before)
+})
+
+test('a range extended downwards assigns the addresses before it', async ({ office }) => {
+  const { addressPools } = poolManager(office)
+  const pool = {
+    ...publicPool,
+    code: 'DOWN',
+    network: '192.0.2.0/24',
+    firstAddress: '192.0.2.9',
+    lastAddress: '192.0.2.9',
+  }
+  await addressPools.add(pool)
+  await addressPools.modify({ ...pool, version: 1, firstAddress: '192.0.2.5' })
+  const [line] = (await lines(office, 1)) as [GivenLine]
+  await sql`update address_pool set next_position = 10 where code = 'DOWN'`.execute(office.db)
+  await addressPools.modify({ ...pool, version: 2, firstAddress: '192.0.2.4' })
+  await sellAddress(office, line)
+  expect(await addressesOf(office, line)).toContain('192.0.2.4 address-held')
 })

@@ -3,7 +3,7 @@ import type { Events } from '@lastmile/contract/events.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { kindOf } from '@lastmile/contract/orders/kinds.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { holdCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
@@ -11,7 +11,7 @@ import type { JobContext } from '#platform/serve.ts'
 import { assignNext, type Holder, release } from './assign.ts'
 
 type Product = { customerCode: string; productCode: string }
-type Held = { id: string; kind: AddressKind; offeringCode: string }
+type Held = { id: string; kind: AddressKind; stays: boolean }
 type Entitlement = Omit<Holder, 'lineCode'> & {
   /** Null for an add-on that was sold without a line. */
   lineCode: string | null
@@ -20,7 +20,7 @@ type Entitlement = Omit<Holder, 'lineCode'> & {
   /** The kinds of address that the pools of its offering assign. */
   kinds: AddressKind[]
   held: Held[]
-  isWaiting: boolean
+  waiting: AddressKind[]
 }
 
 async function entitlementOf(ctx: Context, { customerCode, productCode }: Product): Promise<Entitlement | undefined> {
@@ -28,11 +28,12 @@ async function entitlementOf(ctx: Context, { customerCode, productCode }: Produc
     select p.customer_code as "customerCode", p.code as "productCode", p.offering_code as "offeringCode",
       coalesce(p.parent_code, case when o.kind = 'broadband' then p.code end) as "lineCode",
       p.status in ('terminated', 'cancelled', 'aborted') as "hasEnded", p.start_time is not null as "wasUsed",
-      array(select distinct kind from address_pool where offering_code = p.offering_code order by kind) as kinds,
-      (select coalesce(json_agg(json_build_object('id', a.id::text, 'kind', a.kind, 'offeringCode', n.offering_code)), '[]')
-        from address_assignment a join address_pool n on n.code = a.pool_code
-        where a.product_code = p.code and a.released_at is null) as held,
-      exists (select from address_waiting w where w.product_code = p.code) as "isWaiting"
+      array(select distinct n.kind from address_pool_offering x join address_pool n on n.code = x.pool_code and not n.closed
+        where x.offering_code = p.offering_code order by 1) as kinds,
+      (select coalesce(json_agg(json_build_object('id', a.id::text, 'kind', a.kind, 'stays',
+          exists (select from address_pool_offering x where x.pool_code = a.pool_code and x.offering_code = p.offering_code))), '[]')
+        from address_assignment a where a.product_code = p.code and a.released_at is null) as held,
+      array(select w.kind from address_waiting w where w.product_code = p.code order by 1) as waiting
     from product p join product_offering o on o.code = p.offering_code
     where p.customer_code = ${customerCode} and p.code = ${productCode}`.execute(ctx.db)
   return rows[0]
@@ -40,35 +41,53 @@ async function entitlementOf(ctx: Context, { customerCode, productCode }: Produc
 
 /**
  * Assigns the addresses that a product includes and releases those that it no longer does. Lines of a broadband
- * offering with pools hold an address from their order to their end, as do lines with such an add-on. Returns the kinds
- * for which no pool had a free address. The customer must be locked.
+ * offering with pools hold an address from their order to their end, as do lines with such an add-on. An address stays
+ * with a product that changes to another offering of its pool. Returns the kinds for which no pool had a free address.
+ * The customer must be locked.
  */
-async function settle(
-  ctx: Context,
-  product: Product,
-  { fromNextSignIn = false } = {},
-): Promise<{ missing: AddressKind[]; found: Entitlement } | undefined> {
+async function settle(ctx: Context, product: Product, { fromNextSignIn = false } = {}): Promise<AddressKind[]> {
   const found = await entitlementOf(ctx, product)
-  if (!found || (found.kinds.length === 0 && found.held.length === 0 && !found.isWaiting)) return undefined
-  const { lineCode, hasEnded, wasUsed, kinds, held, offeringCode } = found
-  const stays = held.filter((one) => !hasEnded && one.offeringCode === offeringCode)
-  const ends = held.filter((one) => !stays.includes(one))
+  if (!found || found.kinds.length + found.held.length + found.waiting.length === 0) return []
+  const { lineCode, hasEnded, wasUsed, held, waiting } = found
+  const ends = held.filter(({ stays }) => hasEnded || !stays)
   if (ends.length > 0)
     await release(
       ctx,
       ends.map(({ id }) => id),
       wasUsed,
     )
+  const { assigned, missing } = await assignMissing(ctx, found)
+  if (missing.join() !== waiting.join()) await recordWaiting(ctx, found, missing)
+  if (lineCode === null) return missing
+  const { customerCode, productCode } = product
+  if (ends.length > 0) await settleOthers(ctx, { customerCode, productCode }, lineCode)
+  // An add-on may have been suspended or resumed. The line itself is followed by the slice that applies it.
+  const isAddOn = lineCode !== productCode && held.length > 0
+  if (isAddOn || ends.length + assigned > 0)
+    await ctx.announce('line.addressed', { customerCode, productCode: lineCode, fromNextSignIn })
+  return missing
+}
+
+/** Assigns an address of each kind that a product includes and its line does not have. */
+async function assignMissing(ctx: Context, { hasEnded, lineCode, kinds, held, ...product }: Entitlement) {
   const missing: AddressKind[] = []
+  let assigned = 0
   for (const kind of hasEnded || lineCode === null ? [] : kinds) {
-    if (lineCode === null || stays.some((one) => one.kind === kind)) continue
+    if (lineCode === null || held.some((one) => one.kind === kind && one.stays)) continue
     if ((await holderOnLine(ctx, lineCode, kind)) !== undefined) continue
-    if ((await assignNext(ctx, { ...found, lineCode }, kind)) === undefined) missing.push(kind)
+    if ((await assignNext(ctx, { ...product, lineCode }, kind)) === undefined) missing.push(kind)
+    else assigned += 1
   }
-  if (found.isWaiting || missing.length > 0) await recordWaiting(ctx, found, missing)
-  const { customerCode } = product
-  if (lineCode !== null) await ctx.announce('line.addressed', { customerCode, productCode: lineCode, fromNextSignIn })
-  return { missing, found }
+  return { assigned, missing }
+}
+
+/** Has the other products of a line settled: one may include an address that the line had from another until now. */
+async function settleOthers(ctx: Context, { customerCode, productCode }: Product, lineCode: string): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select code from product where customer_code = ${customerCode} and ${lineCode} in (code, parent_code)
+      and code <> ${productCode} and status not in ('terminated', 'cancelled', 'aborted')`.execute(ctx.db)
+  for (const { code } of rows)
+    await ctx.later('addressing.settle', { customerCode, productCode: code }, { key: `addressing.settle:${code}` })
 }
 
 /** Records which addresses a product waits for. */
@@ -90,20 +109,37 @@ async function holderOnLine(ctx: Context, lineCode: string, kind: AddressKind): 
   return rows[0]?.productCode
 }
 
-/** Assigns the addresses of a product that is sold. Refuses no-free-address and address-twice. */
+/**
+ * Assigns the addresses of a product that is sold. Refuses no-free-address, address-twice and address-included for an
+ * add-on. A line is sold in any case, and waits for its address.
+ */
 export async function onOrderSubmitted(
   ctx: Context<RefusalCode>,
   { customerCode, productCode, type }: Events['order.submitted'],
 ): Promise<void> {
-  if (productCode === null || kindOf(type).sells === undefined) return
-  const sold = await entitlementOf(ctx, { customerCode, productCode })
-  if (!sold || sold.lineCode === null) return
-  for (const kind of sold.kinds) {
-    const product = await holderOnLine(ctx, sold.lineCode, kind)
-    if (product !== undefined) ctx.refuse('address-twice', { line: sold.lineCode, product })
+  const { sells } = kindOf(type)
+  if (productCode === null || sells === undefined) return
+  if (sells === 'addition') await refuseSecondAddress(ctx, { customerCode, productCode })
+  const missing = await settle(ctx, { customerCode, productCode })
+  if (sells === 'addition' && missing.length > 0)
+    ctx.refuse('no-free-address', { offering: await offeringOf(ctx, productCode) })
+}
+
+async function refuseSecondAddress(ctx: Context<RefusalCode>, product: Product): Promise<void> {
+  const { lineCode: line = null, kinds = [] } = (await entitlementOf(ctx, product)) ?? {}
+  if (line === null) return
+  for (const kind of kinds) {
+    const holder = await holderOnLine(ctx, line, kind)
+    if (holder === line) ctx.refuse('address-included', { line })
+    if (holder !== undefined) ctx.refuse('address-twice', { line, product: holder })
   }
-  const settled = await settle(ctx, { customerCode, productCode })
-  if (settled?.missing.length) ctx.refuse('no-free-address', { offering: sold.offeringCode })
+}
+
+async function offeringOf(ctx: Context, productCode: string): Promise<string> {
+  const { rows } = await sql<{ offering: string }>`
+    select offering_code as offering from product
+    where customer_code = split_part(${productCode}, '-', 1) and code = ${productCode}`.execute(ctx.db)
+  return rows[0]?.offering ?? ''
 }
 
 /** Assigns or releases the addresses of a product that was activated, changed or ended. */
@@ -130,37 +166,52 @@ export const settleProduct = ({ transaction }: JobContext, product: Jobs['addres
     await settle(ctx, product)
   })
 
-/** Settles the products that wait for an address, which may have left quarantine meanwhile. */
-export const settleWaiting = (job: JobContext): Promise<void> => settleEach(job, sql`select * from address_waiting`)
+type Waiting = Product & { offeringCode: string; kind: string }
 
 /**
- * Settles every product that should hold an address and holds none, after a pool was added or extended. This reads all
- * products.
+ * Settles the products that wait for an address, which may have left quarantine meanwhile. An offering whose pools are
+ * exhausted is left until the next run.
+ */
+export async function settleWaiting(job: JobContext): Promise<void> {
+  const exhausted = new Set<string>()
+  await eachDue<Waiting>(job, {
+    next: async (ctx, after, limit) => {
+      const { rows } = await sql<Waiting>`
+        select customer_code as "customerCode", product_code as "productCode", offering_code as "offeringCode", kind
+        from address_waiting
+        where (product_code, kind) > (${after?.productCode ?? ''}, ${after?.kind ?? ''})
+        order by product_code, kind limit ${limit}`.execute(ctx.db)
+      return rows
+    },
+    act: async (ctx, { offeringCode, kind, ...product }) => {
+      if (exhausted.has(`${offeringCode} ${kind}`)) return
+      await holdCustomer(ctx, product.customerCode)
+      const missing = await settle(ctx, product, { fromNextSignIn: true })
+      for (const one of missing) exhausted.add(`${offeringCode} ${one}`)
+    },
+  })
+}
+
+/**
+ * Settles every product that should hold an address and holds none, after a pool was added or extended. Lines use it
+ * from their next sign-in: otherwise the sessions of all of them would end.
  */
 export const settleAll = (job: JobContext): Promise<void> =>
-  settleEach(
-    job,
-    sql`select p.customer_code, p.code as product_code
-      from (select distinct offering_code, kind from address_pool) n
-      join product_offering o on o.code = n.offering_code
-      join product p on p.offering_code = n.offering_code
-      where p.status not in ('terminated', 'cancelled', 'aborted') and (p.parent_code is not null or o.kind = 'broadband')
-        and not exists (select from address_assignment a where a.line_code = coalesce(p.parent_code, p.code)
-          and a.kind = n.kind and a.released_at is null)`,
-  )
-
-const settleEach = (job: JobContext, products: RawBuilder<unknown>): Promise<void> =>
   eachDue<Product>(job, {
     next: async (ctx, after, limit) => {
       const { rows } = await sql<Product>`
-        select distinct customer_code as "customerCode", product_code as "productCode" from (${products}) due
-        where (customer_code, product_code) > (${after?.customerCode ?? ''}, ${after?.productCode ?? ''})
-        order by 1, 2 limit ${limit}`.execute(ctx.db)
+        select p.customer_code as "customerCode", p.code as "productCode" from product p
+        where (p.customer_code, p.code) > (${after?.customerCode ?? ''}, ${after?.productCode ?? ''})
+          and p.offering_code in (select offering_code from address_pool_offering)
+          and p.status not in ('terminated', 'cancelled', 'aborted')
+          and exists (select from address_pool_offering x join address_pool n on n.code = x.pool_code and not n.closed
+            where x.offering_code = p.offering_code and not exists (select from address_assignment a
+              where a.line_code = coalesce(p.parent_code, p.code) and a.kind = n.kind and a.released_at is null))
+        order by p.customer_code, p.code limit ${limit}`.execute(ctx.db)
       return rows
     },
     act: async (ctx, product) => {
       await holdCustomer(ctx, product.customerCode)
-      // Pools of many lines would otherwise end the sessions of all of them.
       await settle(ctx, product, { fromNextSignIn: true })
     },
   })

@@ -69,6 +69,7 @@ export interface AddressFailure {
 }
 
 export interface AddressPool {
+  closed: Generated<boolean>;
   code: string;
   first_address: string | null;
   first_position: Generated<number>;
@@ -78,11 +79,15 @@ export interface AddressPool {
   name: string;
   network: string;
   next_position: Generated<number>;
-  offering_code: string;
   prefix_length: number;
   quarantine_days: number;
   version: Generated<number>;
   zh_name: string;
+}
+
+export interface AddressPoolOffering {
+  offering_code: string;
+  pool_code: string;
 }
 
 export interface AddressWaiting {
@@ -2322,6 +2327,7 @@ export interface DB {
   address_assignment: AddressAssignment;
   address_failure: AddressFailure;
   address_pool: AddressPool;
+  address_pool_offering: AddressPoolOffering;
   address_waiting: AddressWaiting;
   applied_migration: AppliedMigration;
   arrears: Arrears;

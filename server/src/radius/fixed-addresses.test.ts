@@ -18,7 +18,7 @@ test('FreeRADIUS sends a line its address and its prefixes in place of the pool'
   const manager = poolManager(office)
   await manager.accessServers.add({ code: 'bras-1', address: from, vendor: 'mikrotik', secret, coaPort: 3799 })
   await manager.addressPools.add(publicPool)
-  const ofLines = { ...publicPool, productOfferingCode: 'HF30', firstAddress: null }
+  const ofLines = { ...publicPool, productOfferingCodes: ['HF30'], firstAddress: null }
   await manager.addressPools.add({
     ...ofLines,
     code: 'LAN',

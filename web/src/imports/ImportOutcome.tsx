@@ -110,7 +110,7 @@ function RowFaults({ faults, title, type, children }: RowFaultsProps) {
         aria-label={title}
         rows={faults}
         rowKey={({ line, message }) => `${line} ${message}`}
-        height={320}
+        height={400}
         columns={(c) => [c.number('line', { width: 60 }), c.text('message')]}
       />
       {faults.length === mostFaultsShown ? <p className="muted">{t.firstShown(mostFaultsShown)}</p> : null}

@@ -8,14 +8,14 @@ export const publicPool = {
   code: 'PUBLIC',
   name: 'Public addresses',
   zhName: '公网地址',
-  productOfferingCode: 'STATIC-IP',
-  kind: 'ipv4',
+  productOfferingCodes: ['STATIC-IP'],
+  kind: 'ipv4' as const,
   network: '203.0.113.0/24',
   prefixLength: 32,
   firstAddress: '203.0.113.2',
   lastAddress: null,
   quarantineDays: 30,
-} as const
+}
 
 /** Returns the calls of the employee who manages address pools. */
 export const poolManager = (office: Office) => office.as('NetWorkResourEdit')

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { api } from '#platform/api.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { CallMultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { PoolAddresses } from './PoolAddresses.tsx'
@@ -23,23 +23,24 @@ export function AddressPoolList() {
         c.named('name', 'zhName'),
         c.word('kind'),
         c.text('network', { width: 180 }),
-        c.named('productOfferingName', 'productOfferingZhName'),
+        c.named('offerings', 'offeringsZh'),
         c.number('addresses'),
         c.number('assigned'),
         c.number('quarantined'),
         c.number('unassigned'),
       ]}
       inputs={{
-        productOfferingCode: <CallSelect call={api.offerings.forDisplayList} input={{}} />,
+        productOfferingCodes: <CallMultiSelect call={api.offerings.forDisplayList} input={{}} />,
         network: <Input placeholder="203.0.113.0/24" />,
         firstAddress: <Input placeholder="203.0.113.2" />,
         lastAddress: <Input placeholder="203.0.113.254" />,
       }}
       initial={{ kind: 'ipv4', prefixLength: 32, quarantineDays: 30 }}
+      labels={{ productOfferingCodes: t.offerings }}
       when={{ prefixLength: isIpv6, firstAddress: isIpv4, lastAddress: isIpv4 }}
-      fixed={['productOfferingCode', 'kind', 'network', 'prefixLength']}
+      fixed={['kind', 'network', 'prefixLength']}
       groups={[
-        { title: t.which, fields: ['code', 'name', 'zhName', 'productOfferingCode'] },
+        { title: t.which, fields: ['code', 'name', 'zhName', 'productOfferingCodes'] },
         {
           title: t.network,
           fields: ['kind', 'network', 'prefixLength', 'firstAddress', 'lastAddress', 'quarantineDays'],
