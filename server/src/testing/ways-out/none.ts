@@ -10,7 +10,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   password-unchanged exemption-ends-before follow-up-done pon-port-full too-many-packages
   up-to-below-least place-ended same-place other-place-requested difference-reason device-reserved series-form
   number-too-long same-department not-your-block fault-level broadband-account-taken port-taken price-changed
-  policy-used-up certificate-known block-not-yours above-list-price above-invoiceable not-changeable suspend-limit
+  policy-used-up address-taken certificate-known block-not-yours above-list-price above-invoiceable not-changeable suspend-limit
   above-bill bill-day-recent bill-day-moved transfer-known cheque-known cheque-day above-paid not-correctable
   card-unknown card-used card-blocked too-many-cards coupon-unknown coupon-used coupon-expired coupon-blocked
   coupon-amount coupon-pays-bills balance-short credit-spent deposit-secures above-uninvoiced kept-changed
