@@ -37,6 +37,7 @@ export const sliceNames = [
   'devices',
   'radius',
   'provisioning',
+  'inventory',
   'billing',
   'commissions',
   'collection',

@@ -78,6 +78,7 @@ import { addressPools } from './addressing/pools.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
+import { inventory } from './inventory/calls.ts'
 import { billRuns } from './billing/bill-runs.ts'
 import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
@@ -189,6 +190,7 @@ export const catalogue = {
   outgoing,
   faultTypes,
   outsideOperator,
+  inventory,
   periods,
   billRuns,
   billPrints,

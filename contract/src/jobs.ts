@@ -48,6 +48,8 @@ export const jobs = {
   'provisioning.test-olt': z.object({ oltCode: z.string() }),
   /** Deletes expired transcripts of OLT sessions. */
   'provisioning.tidy': z.object({}),
+  /** Reads the ONTs of the next PON port of an OLT. */
+  'inventory.read': z.object({ readingId: z.int() }),
   /** Tests whether an access server responds with the shared secret. */
   'radius.test-access-server': z.object({ accessServerCode: z.string() }),
   /** Deletes expired network sessions and sign-ins. */

@@ -31,6 +31,7 @@ export const menu = [
   ['NetWorkResourEdit', leaf('networkResources', 'Network resources', '网络资源维护')],
   ['ResourDeviceInstall', leaf('networkResources', 'Device placement', '设备安装')],
   ['ResourceLink', leaf('networkResources', 'Resource links', '资源链路')],
+  ['OltInventory', leaf('networkResources', 'ONTs on OLTs', 'OLT核对')],
 
   ['workflow', group('Tasks', '工单')],
   ['TaskProcess', leaf('workflow', 'My tasks', '我的工单')],

@@ -27,6 +27,7 @@ import { refusals as internal } from './internal/refusals.ts'
 import { refusals as addressing } from './addressing/refusals.ts'
 import { refusals as radius } from './radius/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
+import { refusals as inventory } from './inventory/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
@@ -65,6 +66,7 @@ const slices = [
   addressing,
   radius,
   provisioning,
+  inventory,
   billing,
   commissions,
   collection,

@@ -27,6 +27,7 @@ import { words as internal } from './internal/words.ts'
 import { words as addressing } from './addressing/words.ts'
 import { words as radius } from './radius/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
+import { words as inventory } from './inventory/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
 import { words as collection } from './collection/words.ts'
@@ -70,6 +71,7 @@ const slices = [
   addressing,
   radius,
   provisioning,
+  inventory,
   billing,
   commissions,
   collection,

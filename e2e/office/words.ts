@@ -31,6 +31,7 @@ import { words as catalogue } from '#web/offerings/manage/words.ts'
 import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
+import { words as inventory } from '#web/inventory/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
 import { words as outside } from '#web/provisioning/outside/words.ts'
 import { words as change } from '#web/aftersales/change/words.ts'
@@ -116,6 +117,7 @@ const all = {
   charges,
   refunds,
   payouts,
+  inventory,
   refresh,
   outside,
   views,

@@ -37,26 +37,13 @@ create table network_authorization (
 create unique index network_authorization_account on network_authorization (account) where retired_at is null;
 create index network_authorization_unapplied on network_authorization (updated_at) where applied_version < desired_version;
 
-create table command_template (
-  id bigint generated always as identity primary key,
-  vendor text not null,
-  action text not null check (action in ('ont-add', 'ont-locate', 'service-port', 'ont-remove', 'optical-info')),
-  version int not null default 1,
-  name text not null,
-  zh_name text not null,
-  body text not null,
-  success_pattern text not null,
-  already_pattern text, -- the response to a line whose effect already exists
-  active boolean not null default true
-);
-create unique index command_template_active on command_template (vendor, action) where active;
 
 -- The ID of each ONT on its PON port. A row exists from before the ONT is registered on the OLT until after it is
 -- unregistered, so that no registration is ever lost.
 create table ont_registration (
   olt_code text not null,
   pon_port text not null,
-  ont_id int not null check (ont_id between 0 and 127),
+  ont_id int not null check (ont_id between 0 and 128), -- from 0 to 127 at Huawei, from 1 to 128 at ZTE
   customer_code text not null,
   product_code text not null,
   terminal_number text not null,

@@ -173,6 +173,7 @@ export const roles: Role[] = [
       'NetWorkResourEdit',
       'ResourDeviceInstall',
       'ResourceLink',
+      'OltInventory',
       'BatchSendOnt',
       'SimpleMiscProcessAct',
       ...workspace,

@@ -29,6 +29,7 @@ import { internalSlice } from './internal/slice.ts'
 import { addressingSlice } from './addressing/slice.ts'
 import { radiusSlice } from './radius/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
+import { inventorySlice } from './inventory/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
@@ -77,6 +78,7 @@ export const slices: readonly Slice[] = [
   addressingSlice,
   radiusSlice,
   provisioningSlice,
+  inventorySlice,
   billingSlice,
   commissionsSlice,
   collectionSlice,

@@ -133,6 +133,9 @@ export const pages: Pages = {
   authorizationInfo: () => import('./provisioning/workspace/AuthorizationsPage.tsx'),
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 
+  // inventory
+  OltInventory: () => import('./inventory/OltInventoryPage.tsx'),
+
   // billing
   BillRuns: () => import('./billing/BillRunsPage.tsx'),
   AccountingPeriods: () => import('./billing/PeriodsPage.tsx'),

@@ -59,7 +59,7 @@ export const olts = maintained({
   path: 'olts',
   key: 'oltCode',
   names: ['OLT', 'OLTs'],
-  read: readers,
+  read: [...readers, 'OltInventory'],
   write: 'NetWorkResourEdit',
   fields: {
     code: Code,

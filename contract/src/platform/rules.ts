@@ -64,6 +64,19 @@ export const rules = {
     en: 'must read the received optical power: (?<rx>…)',
     zh: '必须读取接收光功率：(?<rx>…)',
   },
+  'pattern-of-onts': {
+    en: 'must read the ID and serial number of each ONT: (?<ontId>…) and (?<serial>…)',
+    zh: '必须读取每个 ONT 的编号和序列号：(?<ontId>…) 和 (?<serial>…)',
+  },
+  'pattern-of-states': {
+    en: 'must read the ID and state of each ONT: (?<ontId>…) and (?<state>…)',
+    zh: '必须读取每个 ONT 的编号和状态：(?<ontId>…) 和 (?<state>…)',
+  },
+  'pattern-of-optics': {
+    en: 'must read the ID and received optical power of each ONT: (?<ontId>…) and (?<rx>…)',
+    zh: '必须读取每个 ONT 的编号和接收光功率：(?<ontId>…) 和 (?<rx>…)',
+  },
+  'pattern-of-vlans': { en: 'must read the VLAN: (?<vlan>…)', zh: '必须读取 VLAN：(?<vlan>…)' },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'product-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

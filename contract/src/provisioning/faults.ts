@@ -76,9 +76,13 @@ export const commandFaults = {
 /** The reason why a command was not sent, as stored: independent of language. */
 export type CommandFault = { code: keyof typeof commandFaults; params?: Readonly<Record<string, string>> }
 
-/** Returns the text of a reason in a language. Actions are named as on their tags. */
+/** Returns the text of a reason in a language. */
 export const faultText = ({ code, params = {} }: CommandFault, language: Language): string =>
-  commandFaults[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  filledIn(commandFaults[code][tongue(language)], params, language)
+
+/** Fills in the `{name}`s of a message. Actions are named as on their tags. */
+export const filledIn = (text: string, params: Readonly<Record<string, string>>, language: Language): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole
     return name === 'action' ? term(value, language) : value
   })

@@ -12,6 +12,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'name: 1 to 60 characters',
     'networkDevice: 1 to 100 characters',
     'ontId: 0 to 127',
+    'otherLines: 1 to 500 characters',
     'reason: 1 to 200 characters',
     'remark: 1 to 500 characters',
     'restoreId: 1 to 2147483647',

@@ -3,10 +3,23 @@ import { maintained } from '#platform/maintained.ts'
 import { perhaps, text } from '#platform/values.ts'
 
 /**
- * The purposes of templates: the commands for a line, finding an ONT by its serial number, and reading the optical
- * power at the customer's end.
+ * The purposes of templates that read all ONTs of a PON port: the ONTs themselves, their states, VLANs and optical
+ * power. One that uses `{{ontId}}` is sent for each ONT.
  */
-export const TemplateAction = z.enum(['ont-add', 'ont-locate', 'service-port', 'ont-remove', 'optical-info'])
+export const inventoryActions = ['inventory-onts', 'inventory-states', 'inventory-vlans', 'inventory-optics'] as const
+
+/**
+ * The purposes of templates: the commands for a line, finding an ONT by its serial number, reading the optical power at
+ * the customer's end, and reading the ONTs of an OLT.
+ */
+export const TemplateAction = z.enum([
+  'ont-add',
+  'ont-locate',
+  'service-port',
+  'ont-remove',
+  'optical-info',
+  ...inventoryActions,
+])
 export type TemplateAction = z.output<typeof TemplateAction>
 
 /** The placeholders of a template, written `{{serial}}`, each with an example. */
@@ -72,6 +85,12 @@ export const commandTemplates = maintained({
      * already exists counts only if the template `ont-locate` finds it at its PON port and ID.
      */
     alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
+    /**
+     * For the actions that read all ONTs: the success pattern matches a line with values, this one every other line, such
+     * as headings. A line that neither matches fails the reading. Its group `total` is the number of lines with values,
+     * and after its group `end` no more follow.
+     */
+    otherLines: perhaps(text(500).refine(isPattern, 'setting-pattern')),
   },
   // The query parameter `action` is taken: it names the call.
   filters: { vendor: perhaps(text(30)), templateAction: TemplateAction.optional() },

@@ -57,6 +57,7 @@ export const words = {
     restricted: { en: 'Suspended or expired', zh: '停机或到期' },
     alreadyPattern: { en: 'Already-done pattern', zh: '已完成标志' },
     successPattern: { en: 'Success pattern', zh: '成功标志' },
+    otherLines: { en: 'Lines without values', zh: '无数据的行' },
   },
   terms: {
     command: thing('The command', '命令'),
@@ -91,6 +92,10 @@ export const words = {
     'service-port': { en: 'Open the service port', zh: '开通业务端口' },
     'ont-locate': { en: 'Find ONT by serial number', zh: '按序列号查询ONT' },
     'optical-info': { en: 'Read optical power', zh: '查询光功率' },
+    'inventory-onts': { en: 'Read all ONTs', zh: '读取全部ONT' },
+    'inventory-states': { en: 'Read states of all ONTs', zh: '读取全部ONT状态' },
+    'inventory-vlans': { en: 'Read VLANs of all ONTs', zh: '读取全部ONT的VLAN' },
+    'inventory-optics': { en: 'Read optical power of all ONTs', zh: '读取全部ONT光功率' },
   },
   actions: [
     [

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { command, overNetwork, parametersOf, render } from '#devices'
+import { type ListTemplate, readPort } from '#inventory/read-port.ts'
 import { openDatabase } from '#platform/database.ts'
 import { seal } from '#platform/secrets.ts'
 import { reach } from '#testing/provisioning/reach.ts'
@@ -74,6 +75,76 @@ test('lines that no template contains are understood too', async () => {
     found: { ponPort: '1/3/1', ontId: '5' },
   })
   expect(left()).toEqual([])
+})
+
+/** Reads the PON port of a transcript with the templates of its vendor. */
+async function read(name: string) {
+  played.add(name)
+  const { olt, left } = await replaying(name)
+  const own = templates.filter(({ vendor, action }) => vendor === olt.vendor && action.startsWith('inventory-'))
+  const lists = own.map(
+    ({ action, body, success_pattern, other_lines }): ListTemplate => ({
+      action,
+      body,
+      row: success_pattern,
+      others: other_lines,
+    }),
+  )
+  const ponPort = olt.vendor === 'zte' ? '1/1/3' : '0/1/3'
+  return { ...(await readPort(driver, { olt, ponPort, templates: lists })), left: left() }
+}
+
+const huaweiOnt = { runState: 'online', isUp: true, vlans: [], rxPower: null }
+
+test.for<[string, object[]]>([
+  [
+    'huawei-ma5800-r019-onts',
+    [
+      { ontId: 0, serial: 'HWTC0A1B1054', ...huaweiOnt, vlans: [100, 200], rxPower: -24.68 },
+      { ontId: 1, serial: 'HWTC1A2B3C4D', ...huaweiOnt, vlans: [101], rxPower: -19.24 },
+      { ontId: 7, serial: 'ZTEG1A2B3C4E', ...huaweiOnt, runState: 'offline', isUp: false },
+    ],
+  ],
+  ['huawei-ma5683t-r018-onts', [{ ontId: 5, serial: 'HWTC1A2B3C4D', ...huaweiOnt }]],
+  ['huawei-ma5800-r019-no-onts', []],
+  [
+    'zte-c300-v2-onts',
+    [
+      { ontId: 1, serial: 'ZTEGC0A80101', runState: 'working', isUp: true, vlans: [100, 88], rxPower: -16.676 },
+      { ontId: 128, serial: 'HWTC1A2B3C4D', runState: 'DyingGasp', isUp: false, vlans: [], rxPower: null },
+    ],
+  ],
+  ['zte-c300-v2-no-onts', []],
+])('all ONTs of a PON port are read from %s', async ([name, onts]) => {
+  expect(await read(name)).toEqual({ onts, left: [] })
+})
+
+test('a response with other columns than the template is refused with the first unknown line', async () => {
+  expect(await read('huawei-ma5800-r021-columns')).toMatchObject({
+    fault: {
+      code: 'line-not-understood',
+      params: {
+        command: 'display ont info 3 all',
+        action: 'inventory-onts',
+        line: 'F/S/P   ONT  SN                Control     Run      Config   Match    Protect  Type',
+      },
+    },
+    transcript: expect.stringContaining('EG8145V5') as unknown,
+    left: [],
+  })
+})
+
+test('a command that the device refuses is reported with the response', async () => {
+  expect(await read('zte-c600-v1-onts')).toMatchObject({
+    fault: {
+      code: 'command-refused',
+      params: {
+        command: 'show gpon onu baseinfo gpon-olt_1/1/3',
+        line: expect.stringMatching(/^%Error 20200/) as unknown,
+      },
+    },
+    left: [],
+  })
 })
 
 test('a refused password is not typed twice', async () => {

@@ -1,4 +1,14 @@
 import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
+import {
+  huaweiOnts,
+  huaweiOptics,
+  huaweiServicePorts,
+  type Listed,
+  zteConfiguration,
+  zteOnts,
+  zteOptics,
+  zteStates,
+} from './listings.ts'
 
 /**
  * Simulates the command lines of Huawei and ZTE OLTs. Repeating a command fails, as on real ones. An ONT whose serial
@@ -113,6 +123,36 @@ const read = (known: Known, key: string, answer: (dBm: string) => string): strin
   return isOffline(serial) ? offline : answer(light(serial))
 }
 
+/** Returns the ONTs of a PON port by ID. */
+const ontsAt = (known: Known, port: string): Listed[] =>
+  [...known.onts]
+    .filter(([key]) => key.startsWith(`${port}:`))
+    .map(([key, serial]) => ({
+      id: key.slice(port.length + 1),
+      serial,
+      isOnline: !isOffline(serial),
+      hasServicePort: known.ports.has(key),
+      dBm: light(serial),
+    }))
+    .sort((one, other) => Number(one.id) - Number(other.id))
+
+/** Lines that list all ONTs of a PON port. */
+const listing: [RegExp, Answering][] = [
+  [
+    /^display ont info (\d+) all$/,
+    (known, { at }, [port]) => huaweiOnts(`${at}/${port}`, ontsAt(known, `${at}/${port}`)),
+  ],
+  [/^display service-port port (\S+)$/, (known, _, [port = '']) => huaweiServicePorts(port, ontsAt(known, port))],
+  [/^display ont optical-info (\d+) all$/, (known, { at }, [port]) => huaweiOptics(ontsAt(known, `${at}/${port}`))],
+  [/^show gpon onu baseinfo gpon-olt_(\S+)$/, (known, _, [port = '']) => zteOnts(port, ontsAt(known, port))],
+  [/^show gpon onu state gpon-olt_(\S+)$/, (known, _, [port = '']) => zteStates(port, ontsAt(known, port))],
+  [
+    /^show running-config interface gpon-onu_(\S+)$/,
+    (known, _, [onu = '']) => zteConfiguration(onu, known.ports.has(onu)),
+  ],
+  [/^show pon power onu-rx gpon-olt_(\S+)$/, (known, _, [port = '']) => zteOptics(port, ontsAt(known, port))],
+]
+
 /** Lines that are valid in every mode of a session. */
 const moving: [RegExp, Answering][] = [
   [/^enable$/, (_, place) => ((place.level = 'rule'), '')],
@@ -177,7 +217,7 @@ const configuring: [RegExp, Answering][] = [
 
 /** Returns an OLT's response to one line, an error for an unknown line. Updates the mode in `place`. */
 export function answerTo(known: Known, place: Place, line: string): string {
-  for (const [pattern, answering] of place.level === 'configure' ? [...moving, ...configuring] : moving) {
+  for (const [pattern, answering] of place.level === 'configure' ? [...moving, ...configuring, ...listing] : moving) {
     const match = pattern.exec(line)
     if (match) return answering(known, place, match.slice(1))
   }

@@ -26,6 +26,9 @@ const said = (answer: string) => answer.trimEnd().includes('\n')
 /** Matches the beginning of the response to a failed line, for every known vendor. */
 const failed = /^[ \t]*(%|(failure|error)(\s+\d+)?\s*:)/im
 
+/** Whether a line of a response says that the line terminal refused what was typed. */
+export const isRefusal = (line: string): boolean => failed.test(line)
+
 /** How template patterns are matched against responses. */
 const inAnswers = { ignoreCase: true, multiline: true }
 

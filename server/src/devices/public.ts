@@ -1,6 +1,7 @@
-export { command, type OltDriver } from './driver.ts'
+export { command, isRefusal, type OltDriver } from './driver.ts'
 export type { OltConnection } from './line.ts'
 export { oltDevice, oltDriver, retrySignIn, testingDriver } from './olt-driver.ts'
+export { templateRoutes } from './manage-templates.ts'
 export { overNetwork } from './session.ts'
 export { SignInError } from './sign-in-error.ts'
 export { parametersOf, render } from './template.ts'

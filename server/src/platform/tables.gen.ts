@@ -629,6 +629,7 @@ export interface CommandTemplate {
   body: string;
   id: Generated<number>;
   name: string;
+  other_lines: string | null;
   success_pattern: string;
   vendor: string;
   version: Generated<number>;
@@ -1452,6 +1453,30 @@ export interface Olt {
   vendor: string;
   version: Generated<number>;
   zh_name: string;
+}
+
+export interface OntRead {
+  is_up: boolean | null;
+  ont_id: number;
+  pon_port: string;
+  reading_id: number;
+  run_state: string | null;
+  rx_dbm: number | null;
+  serial: string;
+  vlans: Generated<number[]>;
+}
+
+export interface OntReading {
+  begun_at: Timestamp;
+  begun_by: string;
+  fault: Json | null;
+  id: Generated<number>;
+  olt_code: string;
+  pon_ports: string[];
+  ports_read: Generated<number>;
+  state: string;
+  transcript: string | null;
+  updated_at: Timestamp;
 }
 
 export interface OntRegistration {
@@ -2440,6 +2465,8 @@ export interface DB {
   odb: Odb;
   odb_port: OdbPort;
   olt: Olt;
+  ont_read: OntRead;
+  ont_reading: OntReading;
   ont_registration: OntRegistration;
   operation_role: OperationRole;
   operation_role_assignment: OperationRoleAssignment;

@@ -1,2 +1,5 @@
 /** The authorizations of imported lines. */
 export { authorizeImported, removeAuthorizations } from './lines/imported-lines.ts'
+/** Where line terminals have ONTs registered, for taking in those that were there before. */
+export { type FoundPlace, lockFoundPlaces, recordFoundPlaces } from './apply/found-places.ts'
+export { bounded } from './apply/runs.ts'

@@ -119,7 +119,8 @@ export async function recordManualPosition(
 }
 type ByHand = { customer_code: string; product_code: string; terminal_number: string | null }
 
-const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
+/** Takes the lock under which the numbers on a PON port are assigned. */
+export const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${oltCode} ${ponPort}`}, 0))`.execute(db)
 
 /** Returns how to check where the ONT of a command is registered, or why it cannot be checked. */

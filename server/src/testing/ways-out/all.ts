@@ -4,6 +4,7 @@ import { billingWays } from './billing.ts'
 import { billWays } from './bills.ts'
 import { collectionWays } from './collection.ts'
 import { otherWays } from './field.ts'
+import { inventoryWays } from './inventory.ts'
 import { mergingWays } from './merging.ts'
 import { orderWays } from './orders.ts'
 import { paymentWays } from './payments.ts'
@@ -26,6 +27,7 @@ export const allWays: readonly WayOut[] = [
   ...billingWays,
   ...collectionWays,
   ...stockWays,
+  ...inventoryWays,
   ...peopleWays,
   ...signInWays,
   ...otherWays,

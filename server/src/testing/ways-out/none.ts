@@ -23,7 +23,8 @@ export const withoutWay: ReadonlySet<string> = new Set(
   day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way
   import-not-encoded import-lines import-encoding import-day-format import-decimal import-columns import-nothing
   import-in-progress backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
-  reply-value-not-number vendor-needs-template`.split(/\s+/),
+  reply-value-not-number vendor-needs-template reading-in-progress
+  ont-needs-line line-twice line-in-progress ont-not-with-you`.split(/\s+/),
 )
 
 /** Refusals with a way out that is not tested here, and why. */
@@ -31,5 +32,7 @@ export const notWalked: Partial<Record<RefusalCode, string>> = {
   'file-missing': 'No call restores a file: the administrator takes it from a backup',
   'speed-of-network': 'The way is the other button of the same page',
   'changes-unknown': 'Needs a database that cannot be read: provisioning/restored.test.ts walks it',
+  'ont-not-in-stock': 'A storekeeper enters and issues the device: inventory/adopt.test.ts adopts an issued one',
+  'line-has-other-ont': 'Once the device is replaced, its line is known, so there is none to choose',
   'whole-network': 'Needs a restored database: provisioning/restored.test.ts has headquarters send the lines',
 }

@@ -3,6 +3,9 @@ import type { ComponentProps } from 'react'
 import { api } from '#platform/api.ts'
 import { useForm } from '#platform/form/Field.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { paths } from '#platform/paths.ts'
+import { useCan } from '#platform/session.ts'
+import { Goto } from '#platform/show/Goto.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
 import { DevicesThere } from './DevicesThere.tsx'
@@ -20,6 +23,7 @@ function PasswordInput(props: ComponentProps<typeof Input.Password>) {
 /** OLTs: their addresses, the load of each PON port, and the devices there. */
 export function OltList() {
   const t = useWords(words)
+  const compares = useCan('OltInventory')
   return (
     <MaintenancePage
       bare
@@ -49,6 +53,7 @@ export function OltList() {
       renderMore={(oltCode) => (
         <>
           <OltConnection oltCode={oltCode} />
+          {compares ? <Goto to={paths.menu('OltInventory', { oltCode })}>{t.compareOnts}</Goto> : null}
           <DevicesThere place={`olt:${oltCode}`} />
           <CallTable
             call={api.network.ponPorts}

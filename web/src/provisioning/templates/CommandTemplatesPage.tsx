@@ -25,9 +25,9 @@ export default function CommandTemplatesPage() {
       groups={[
         { title: t.what, fields: ['vendor', 'action', 'name', 'zhName'] },
         { title: t.told, fields: ['body'] },
-        { title: t.answered, fields: ['successPattern', 'alreadyPattern'] },
+        { title: t.answered, fields: ['successPattern', 'alreadyPattern', 'otherLines'] },
       ]}
-      wide={['body', 'successPattern', 'alreadyPattern']}
+      wide={['body', 'successPattern', 'alreadyPattern', 'otherLines']}
       width={720}
     />
   )

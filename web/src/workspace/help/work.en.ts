@@ -180,6 +180,29 @@ export const work = {
       ['An employee must pay for a lost device', 'Report it lost on Device recycle, which charges the employee.'],
     ],
   },
+  OltInventory: {
+    what: 'Compare the ONTs that an OLT has with the records of the lines, and take in those that were there before.',
+    how: [
+      'Choose the OLT and click Read from OLT. Nothing is changed on the OLT, and nothing is stored if the reading fails.',
+      'Filter by difference. Recorded elsewhere: the line is known, but not at this PON port and number. Unknown ONT: no line has it. Not on the OLT: recorded, but not found.',
+      'Adopt records the PON port and number of an ONT for its line, after a preview. Later commands use them. No command is sent now.',
+      'For an unknown ONT, find its line by account or customer number. The ONT must be in stock and issued to you.',
+    ],
+    wrong: [
+      [
+        'The response contains a line that the command template does not describe',
+        'This firmware displays other columns. Compare the session with the template “Read all ONTs” of the vendor and correct its patterns.',
+      ],
+      [
+        'ODB … is linked to …, but the ONT is at …',
+        'Link the box to the right PON port (Resource links), or move the line to another port, and adopt it again.',
+      ],
+      [
+        'ONT number … belongs to another line',
+        'If two lines have exchanged their places, choose both and adopt them together.',
+      ],
+    ],
+  },
   ResourceLink: {
     what: 'See the PON port and OLT of each distribution box, and the customers affected by an outage.',
     how: [

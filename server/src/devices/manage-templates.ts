@@ -10,6 +10,10 @@ import { serve } from '#platform/serve.ts'
 const groupsOf: Readonly<Record<string, { groups: readonly string[]; rule: RuleKey }>> = {
   'ont-locate': { groups: ['ponPort', 'ontId'], rule: 'pattern-of-place' },
   'optical-info': { groups: ['rx'], rule: 'pattern-of-light' },
+  'inventory-onts': { groups: ['ontId', 'serial'], rule: 'pattern-of-onts' },
+  'inventory-states': { groups: ['ontId', 'state'], rule: 'pattern-of-states' },
+  'inventory-vlans': { groups: ['vlan'], rule: 'pattern-of-vlans' },
+  'inventory-optics': { groups: ['ontId', 'rx'], rule: 'pattern-of-optics' },
 }
 
 /**
@@ -33,6 +37,7 @@ export const templateRoutes = serve(
       body: 'body',
       successPattern: 'success_pattern',
       alreadyPattern: 'already_pattern',
+      otherLines: 'other_lines',
     },
     fixed: ['vendor', 'action'],
     search: ['name', 'zh_name', 'vendor'],
@@ -43,7 +48,7 @@ export const templateRoutes = serve(
       templateAction: (action) => sql`t.action = ${action}`,
     },
     check: async (ctx, { before, after }) => {
-      for (const field of ['successPattern', 'alreadyPattern']) {
+      for (const field of ['successPattern', 'alreadyPattern', 'otherLines']) {
         const pattern = after?.[field]
         if (typeof pattern === 'string' && !isPattern(pattern)) broken(ctx, field, 'setting-pattern')
       }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { type Line, lockLine } from '#provisioning/lines/authorizations.ts'
+import { lockPon } from './ont-commands.ts'
+import type { PonPort } from './plan.ts'
+
+/** Where a line terminal has the ONT of a line registered. */
+export type FoundPlace = Line & PonPort & { ontId: number; terminalNumber: string }
+
+/** Locks the lines of found ONTs, by customer and product, and then the PON ports where they are. */
+export async function lockFoundPlaces(ctx: Context, places: readonly FoundPlace[]): Promise<void> {
+  const byLine = places.toSorted((one, other) => (one.productCode < other.productCode ? -1 : 1))
+  for (const { customerCode, productCode } of byLine) await lockLine(ctx, { customerCode, productCode })
+  const ports = new Map(places.map(({ oltCode, ponPort }) => [`${oltCode} ${ponPort}`, { oltCode, ponPort }]))
+  for (const [, port] of [...ports].sort(([one], [other]) => (one < other ? -1 : 1))) await lockPon(ctx, port)
+}
+
+/**
+ * Records where line terminals have the ONTs of lines registered, instead of the recorded places. Sends no command. Lock
+ * the places first, and check that no other line holds them.
+ */
+export async function recordFoundPlaces(ctx: Context, places: readonly FoundPlace[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('ont_registration')
+    .where(
+      'product_code',
+      'in',
+      places.map(({ productCode }) => productCode),
+    )
+    .where('left_by', 'is', null)
+    .execute()
+  await sql`insert into ont_registration (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number, confirmed)
+    select "oltCode", "ponPort", "ontId", "customerCode", "productCode", "terminalNumber", true
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("oltCode" text, "ponPort" text, "ontId" int,
+      "customerCode" text, "productCode" text, "terminalNumber" text)`.execute(ctx.db)
+}
