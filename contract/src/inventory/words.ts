@@ -8,7 +8,7 @@ export const words = {
     readingAt: { en: 'Read', zh: '读取时间' },
     onts: { en: 'ONTs', zh: 'ONT' },
     vlans: { en: 'VLAN', zh: 'VLAN' },
-    rxPower: { en: 'Received power (dBm)', zh: '接收光功率（dBm）' },
+    rxPower: { en: 'Rx (dBm)', zh: '收光（dBm）' },
     recordedPlace: { en: 'Recorded at', zh: '系统记录位置' },
     foundPlace: { en: 'Found at', zh: '设备上的位置' },
     lineSearch: { en: 'Account or customer', zh: '账号或客户编号' },

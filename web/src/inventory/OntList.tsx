@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'
 import { paths } from '#platform/paths.ts'
+import { queryClient } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
@@ -28,6 +29,8 @@ export function OntList({ oltCode }: { oltCode: string }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Ont>>(new Map())
   const [adopting, setAdopting] = useState<readonly Ont[]>([])
   const readingId = data?.readingId ?? null
+  // The call for the list does not name a reading, so after a new one its cached pages are out of date.
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: [api.inventory.list.code] }), [readingId])
   if (readingId === null) return null
   const adoptable = [...chosen.values()].filter(isAdoptable)
   const close = () => setAdopting([])
@@ -52,17 +55,17 @@ export function OntList({ oltCode }: { oltCode: string }) {
         }
         empty={<EmptyState title={t.noOnt}>{t.noOntAdvice}</EmptyState>}
         columns={(c) => [
-          c.status('difference', { width: 140, tone: ({ difference }) => tones[difference] }),
-          c.text('ponPort', { width: 90 }),
-          c.number('ontId', { width: 90 }),
-          c.text('terminalNumber', { width: 150 }),
-          c.status('runState', { width: 96, tone: ({ isUp }) => (isUp ? 'good' : isUp === false ? 'bad' : 'quiet') }),
-          c.text('vlans', { width: 90 }),
-          c.custom('rxPower', { width: 110, show: sayPower, text: sayPower }),
+          c.status('difference', { width: 150, tone: ({ difference }) => tones[difference] }),
+          c.text('ponPort', { width: 76 }),
+          c.number('ontId', { width: 76, title: t.ontNumber }),
+          c.text('recordedPlace', { width: 156 }),
+          c.text('terminalNumber', { width: 132, title: t.serial }),
           c.custom('customerName', { show: drawCustomer, text: ({ customerName }) => customerName ?? nothing }),
-          c.text('account', { width: 140 }),
+          c.text('account', { width: 104 }),
+          c.status('runState', { width: 88, tone: ({ isUp }) => (isUp ? 'good' : isUp === false ? 'bad' : 'quiet') }),
+          c.text('vlans', { width: 60 }),
+          c.custom('rxPower', { width: 90, show: sayPower, text: sayPower }),
           c.text('productCode', { hidden: true }),
-          c.text('recordedPlace', { width: 170 }),
           c.actions(
             (row) =>
               isAdoptable(row) ? (
@@ -70,11 +73,11 @@ export function OntList({ oltCode }: { oltCode: string }) {
                   {t.adopt}
                 </Button>
               ) : null,
-            96,
+            80,
           ),
         ]}
       />
-      <Detail open={adopting.length > 0} onClose={close} title={t.adoptTitle} width={860}>
+      <Detail open={adopting.length > 0} onClose={close} title={t.adoptTitle} width={960}>
         {adopting.length > 0 ? (
           <AdoptOnts
             readingId={readingId}

@@ -32,44 +32,46 @@ export function ReadingBox({ oltCode }: { oltCode: string }) {
   )
   return (
     <Box title={t.reading} extra={read}>
-      {readingState === null ? <p className="muted">{t.neverRead}</p> : null}
-      {isRunning ? (
-        <p>
-          <progress aria-label={t.reading} max={portsTotal} value={portsRead} />{' '}
-          <output>{t.progress(portsRead, portsTotal)}</output>
-        </p>
-      ) : null}
-      {readingState === 'reading-failed' ? (
-        <Alert
-          type="error"
-          showIcon
-          title={t.failed(f.instant(begunAt))}
-          description={
-            <>
-              <p>{failure}</p>
-              <p>{t.nothingStored}</p>
-              {transcript ? (
-                <details>
-                  <summary>{t.transcript}</summary>
-                  <pre>{transcript}</pre>
-                </details>
-              ) : null}
-            </>
-          }
-        />
-      ) : null}
-      {readingAt === null ? null : (
-        <Figures
-          items={[
-            { field: 'readingAt', value: <InstantText value={readingAt} /> },
-            ...OntDifference.options.map((difference) => ({
-              field: difference,
-              label: term(difference, language),
-              value: counts[difference],
-            })),
-          ]}
-        />
-      )}
+      <div className="inventory-parts">
+        {readingState === null ? <p className="muted">{t.neverRead}</p> : null}
+        {isRunning ? (
+          <p>
+            <progress aria-label={t.reading} max={portsTotal} value={portsRead} />{' '}
+            <output>{t.progress(portsRead, portsTotal)}</output>
+          </p>
+        ) : null}
+        {readingState === 'reading-failed' ? (
+          <Alert
+            type="error"
+            showIcon
+            title={t.failed(f.instant(begunAt))}
+            description={
+              <>
+                <p>{failure}</p>
+                <p>{t.nothingStored}</p>
+                {transcript ? (
+                  <details>
+                    <summary>{t.transcript}</summary>
+                    <pre>{transcript}</pre>
+                  </details>
+                ) : null}
+              </>
+            }
+          />
+        ) : null}
+        {readingAt === null ? null : (
+          <Figures
+            items={[
+              { field: 'readingAt', value: <InstantText value={readingAt} /> },
+              ...OntDifference.options.map((difference) => ({
+                field: difference,
+                label: term(difference, language),
+                value: counts[difference],
+              })),
+            ]}
+          />
+        )}
+      </div>
     </Box>
   )
 }

@@ -16,8 +16,10 @@ const en = {
   noOnt: 'No ONTs',
   noOntAdvice: 'The OLT has no ONTs, and none are recorded on it.',
   chooseOnts: 'Choose ONTs that are recorded elsewhere or unknown',
+  ontNumber: 'No.',
+  serial: 'Serial number',
   adopt: 'Adopt',
-  adoptMany: (count: number) => (count === 1 ? 'Adopt 1 ONT' : `Adopt ${count} ONTs`),
+  adoptMany: (count: number) => (count === 0 ? 'Adopt ONTs' : count === 1 ? 'Adopt 1 ONT' : `Adopt ${count} ONTs`),
   adoptTitle: 'Adopt ONTs',
   nothingSent: 'The PON port and number of each ONT are recorded for its line. No command is sent to the OLT.',
   askAdopt: (ready: number, left: number) =>
@@ -53,8 +55,10 @@ const zh = {
   noOnt: '没有ONT',
   noOntAdvice: '该OLT上没有ONT，系统中也没有登记。',
   chooseOnts: '请选择位置不一致或未知的ONT',
+  ontNumber: '口内编号',
+  serial: 'ONT序列号',
   adopt: '采纳',
-  adoptMany: (count) => `采纳 ${count} 个ONT`,
+  adoptMany: (count) => (count === 0 ? '采纳ONT' : `采纳 ${count} 个ONT`),
   adoptTitle: '采纳ONT',
   nothingSent: '将各ONT的PON口和编号登记到其线路，不向OLT下发任何命令。',
   askAdopt: (ready, left) =>
