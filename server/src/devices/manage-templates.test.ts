@@ -21,6 +21,10 @@ test.for([
     '(?<ponPort>[0-9/]+):(?<ontId>[0-9]+)',
   ],
   ['optical-info', ['Rx optical power', '(-?[0-9.]+)', '(?<tx>-?[0-9.]+)'], 'Rx: (?<rx>-?[0-9.]+)'],
+  ['inventory-onts', ['(?<ontId>[0-9]+)', '(?<serial>[0-9A-F]+)'], '(?<ontId>[0-9]+) (?<serial>[0-9A-F]+)'],
+  ['inventory-states', ['(?<ontId>[0-9]+)'], '(?<ontId>[0-9]+) (?<state>[a-z]+)'],
+  ['inventory-vlans', ['vlan [0-9]+'], 'vlan (?<vlan>[0-9]+)'],
+  ['inventory-optics', ['(?<rx>-?[0-9.]+)'], '(?<ontId>[0-9]+) (?<rx>-?[0-9.]+)'],
 ] as const)(
   'requires the pattern of %s to capture the values that the product uses',
   async ([templateAction, wrong, right], { office }) => {
@@ -37,3 +41,14 @@ test.for([
     await commandTemplates.modify({ ...shown, successPattern: right })
   },
 )
+
+test('refuses a pattern of lines without values that RE2 cannot compile', async ({ office }) => {
+  const { commandTemplates } = office.demo('network')
+  const { rows } = await commandTemplates.list({ templateAction: 'inventory-onts', limit: 200 })
+  const { changes: _, ...shown } = await commandTemplates.get({ id: rows[0]?.code ?? '' })
+  for (const otherLines of ['(?=ID)', '(', 'x'.repeat(501)])
+    await expect(commandTemplates.modify({ ...shown, otherLines })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field: 'otherLines' }],
+    })
+})
