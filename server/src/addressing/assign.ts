@@ -108,3 +108,16 @@ export async function release(ctx: Context, ids: readonly string[], wasUsed: boo
       reusable_from = ${ctx.today}::date + case when ${wasUsed} then p.quarantine_days else 0 end
     from address_pool p where p.code = a.pool_code and a.id = any(${ids}::bigint[])`.execute(ctx.db)
 }
+
+/** Releases the addresses of products that are about to be deleted, because their import is undone. */
+export async function withdrawAddresses(ctx: Context, productCodes: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from address_assignment
+    where product_code = any(${productCodes}::text[]) and released_at is null`.execute(ctx.db)
+  await release(
+    ctx,
+    rows.map(({ id }) => id),
+    true,
+  )
+  await sql`delete from address_waiting where product_code = any(${productCodes}::text[])`.execute(ctx.db)
+}

@@ -1,2 +1,3 @@
 /** The fixed addresses of lines. */
+export { withdrawAddresses } from './assign.ts'
 export { fixedAddresses } from './fixed-addresses.ts'

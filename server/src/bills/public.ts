@@ -8,7 +8,7 @@ export { creditBills, creditNoteOf, depositOn, depositWithin, settleCredit } fro
 export { type Debt, debtOf, debtQuery, isOpen, noDebt } from './overdue.ts'
 export { taxOfRefund } from './adjust/tax-of-refund.ts'
 export { usedUp } from './adjust/used-up.ts'
-export { type OpeningArrears, openArrears, removeOpeningArrears } from './opening-arrears.ts'
+export { openArrears, removeOpeningArrears } from './opening-arrears.ts'
 export { recoverBills, writeOffBills } from './bad-debt.ts'
 // Imported directly rather than through the folder's index, so that readers of bills do not load the fonts.
 export { certificateOf } from './documents/certificate-of.ts'

@@ -39,6 +39,7 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
   )
   if (rows.length === size) return true
   await endImport(ctx, held)
+  await ctx.later('addressing.settle-all', {}, { key: 'addressing.settle-all' })
   return false
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
+import { addressesOf, poolManager, publicPool } from '#testing/addressing/given.ts'
 import { imported, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
 import { undoSome } from './undo.ts'
@@ -68,4 +69,19 @@ test('hides imports of other units', async ({ office }) => {
   expect((await other.list({})).rows).toEqual([])
   await expect(other.undo({ importId })).rejects.toMatchObject({ code: 'not-found' })
   await expect(other.failures({ importId })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('imported lines get the fixed addresses of their offering, which are released when the import is undone', async ({
+  office,
+}) => {
+  await poolManager(office).addressPools.add({ ...publicPool, productOfferingCodes: ['HF30'] })
+  const { importId, of } = await imported(office, [importRow('F-1')])
+  await office.work()
+  const { customerCode } = of('F-1')
+  expect(await addressesOf(office, { customerCode })).toEqual([expect.stringMatching(/^203.*address-held$/)])
+  await admin(office).undo({ importId })
+  await office.work()
+  const { rows } = await sql`
+    select from address_assignment where customer_code = ${customerCode} and released_at is null`.execute(office.db)
+  expect(rows).toEqual([])
 })

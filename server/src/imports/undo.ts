@@ -3,6 +3,7 @@ import { importFlow } from '@lastmile/contract/imports/calls.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { withdrawAddresses } from '#addressing'
 import { removeOpeningArrears } from '#bills'
 import { removeImportedCustomers } from '#customers'
 import { withdrawOpening } from '#ledger'
@@ -91,6 +92,7 @@ type Removed = { customer: string; product: string | null }
 async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: readonly Removed[]): Promise<void> {
   const customers = rows.map(({ customer }) => customer)
   const products = rows.flatMap(({ product }) => product ?? [])
+  await withdrawAddresses(ctx, products)
   await removeAuthorizations(ctx, products)
   await removeOpeningArrears(ctx, customers)
   await withdrawOpening(ctx, documentOf(held), customers)

@@ -3,6 +3,6 @@ export { addCash, cashInHand, cashOf, creditCashInHand, lockCash, takeCash } fro
 export { balanceToSpend, balanceWithin, moveBalance, balancesOf, refillBalance, spendBalance } from './move-balance.ts'
 export { fillCredit, takeCredit } from './give-credit.ts'
 export { nextTransaction, postingEntries, batchPostingSql } from './batch-posting.ts'
-export { type OpeningBalance, openBalances, withdrawOpening } from './opening-balances.ts'
+export { openBalances, withdrawOpening } from './opening-balances.ts'
 export { recogniseDeferred } from './recognise-deferred.ts'
 export { type Entry, internalBooks, post, type Posting, postOpposite } from './post.ts'

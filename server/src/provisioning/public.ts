@@ -2,4 +2,4 @@
 export { authorizeImported, removeAuthorizations } from './lines/imported-lines.ts'
 /** Where line terminals have ONTs registered, for taking in those that were there before. */
 export { type FoundPlace, lockFoundPlaces, recordFoundPlaces } from './apply/found-places.ts'
-export { bounded } from './apply/runs.ts'
+export { bounded } from './runs/record-run.ts'

@@ -31,7 +31,7 @@ import {
 } from './outcome.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
-import { recordRun } from './runs.ts'
+import { recordRun } from '#provisioning/runs/record-run.ts'
 import { requestText, sessionsOf } from './sessions.ts'
 import { withChanges } from './session-changes.ts'
 

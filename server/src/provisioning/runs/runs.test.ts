@@ -4,7 +4,7 @@ import { runJob } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 import { advanceToStep, commandsOf, type GivenLine, newSerial, paidLine, wait } from '#testing/provisioning/given.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
-import { bounded } from './runs.ts'
+import { bounded } from './record-run.ts'
 
 const right = 'abnormalAuthorizationCommandProcess'
 const day_ms = 24 * 3_600_000
