@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 import { runJob } from '#platform/runtime.ts'
+import { gatewaysOf } from './gateways.ts'
 import { isStorable } from '#platform/storable.ts'
 
 // A local mail server and SMS gateway that stand in for those of an operator.
@@ -12,10 +13,13 @@ const mails: string[] = []
 const texts: { headers: IncomingHttpHeaders; body: unknown }[] = []
 let answers: number[] = []
 let excuse = 'no such mailbox'
+/** The number of connections that the mail server still refuses. */
+let busy = 0
 const envelopes: { recipient: string; utf8: boolean }[] = []
 const mailOptions = {
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onConnect: (_, done) => done(busy-- > 0 ? new Error('busy') : null),
   onAuth: ({ username, password }, _, done) =>
     username === 'bills' && password === 'pass word' ? done(null, { user: 'bills' }) : done(new Error('no')),
   onRcptTo: ({ address }, { envelope }, done) => {
@@ -167,6 +171,17 @@ test('fails a message to an address in Chinese if the mail server has no SMTPUTF
   })
   expect(await stateOf(office, domain)).toMatchObject({ state: 'sent' })
   expect(envelopes).toEqual([{ recipient: 'jose@exämple.de', utf8: false }])
+})
+
+test('asks the mail server again for the next address in other letters if a connection failed', async ({ office }) => {
+  const hand = (recipient: string) =>
+    email.hand({ id: '1', key: recipient, channel: 'email', recipient, subject: '', body: '' })
+  const { email } = gatewaysOf(through(office))
+  busy = 1
+  await expect(hand('用户@例子.公司')).rejects.toThrow('busy')
+  await hand('用户@例子.公司')
+  expect(envelopes).toEqual([{ recipient: '用户@例子.公司', utf8: true }])
+  email.close?.()
 })
 
 test('a temporary failure is retried, and a permanent refusal needs manual work', async ({ office }) => {

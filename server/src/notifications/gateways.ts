@@ -60,11 +60,17 @@ function bySmtp(url: string, from: string | undefined): Gateway {
   const timeouts = { connectionTimeout: patience_ms, greetingTimeout: patience_ms, socketTimeout: patience_ms }
   const transport = createTransport({ url, pool: true, ...timeouts })
   let utf8: Promise<boolean> | undefined
+  const askUtf8 = () =>
+    (utf8 ??= supportsUtf8(transport.options).catch((error: unknown) => {
+      // Ask again for the next message.
+      utf8 = undefined
+      throw error
+    }))
   return {
     name: host,
     hand: async ({ key, recipient, subject, body }) => {
       requireOutside(host)
-      if (international.test(recipient) && !(await (utf8 ??= supportsUtf8(transport.options))))
+      if (international.test(recipient) && !(await askUtf8()))
         throw new Hopeless('the mail server does not support addresses in other scripts (SMTPUTF8)')
       const messageId = `<lastmile-${key}@${sender.split('@')[1] ?? hostname}>`
       const mail = { from: sender, to: recipient, subject: subject ?? '', text: body, messageId }
