@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pdfOf } from '#platform/pdf.ts'
 import { table } from '#platform/sheet.ts'
 import { glyphsOf, pointsOf, shapedOutlines } from '#testing/drawn.ts'
 import { pagesOf, piecesOf } from '#testing/pdf.ts'
 import { fonts } from './fonts.ts'
+import { shaperOf } from './shape.ts'
 
 /** Names by script, with the font that prints them. */
 const names = [
@@ -46,6 +48,15 @@ test('Japanese, and Chinese characters of extension B and later, are printed in 
   expect(drawn.filter(({ glyph }) => glyph === 0)).toEqual([])
   expect((await pagesOf(pdf)).join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
   expect(pdf.length).toBeLessThan(300_000)
+})
+
+test('shapes a long word in linear time, and keeps its letters', () => {
+  const shape = shaperOf(readFileSync(fileOf('NotoSansArabic')))
+  const word = 'محمد'.repeat(2_000)
+  const started = performance.now()
+  const letters = shape(word).map((glyph) => glyph.letters)
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(letters.toReversed().join('')).toBe(word)
 })
 
 test('names in all scripts on one page take at most 300 kB', async () => {

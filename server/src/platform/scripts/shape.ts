@@ -31,14 +31,20 @@ export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
   }
 }
 
+type Glyph = Omit<Shaped, 'letters'> & { cluster: number }
+
 /** Adds to each glyph the letters that it represents. The glyphs are in the order in which they are read. */
-const lettered = (glyphs: readonly (Omit<Shaped, 'letters'> & { cluster: number })[], text: string): Shaped[] =>
-  glyphs.map(({ glyph, cluster, position }, at) => {
-    const following = glyphs.find((other) => other.cluster > cluster)?.cluster
-    const place = at - glyphs.findIndex((other) => other.cluster === cluster)
-    const count = glyphs.filter((other) => other.cluster === cluster).length
-    return { glyph, position, letters: share(text.slice(cluster, following), { place, glyphs: count }) }
+function lettered(glyphs: readonly Glyph[], text: string): Shaped[] {
+  const clusters = [...Map.groupBy(glyphs, ({ cluster }) => cluster)]
+  return clusters.flatMap(([cluster, drawn], at) => {
+    const letters = text.slice(cluster, clusters[at + 1]?.[0])
+    return drawn.map(({ glyph, position }, place) => ({
+      glyph,
+      position,
+      letters: share(letters, { place, glyphs: drawn.length }),
+    }))
   })
+}
 
 /**
  * Divides the letters of a cluster among its glyphs, so that they yield the letters in typing order. The first glyph
