@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { FaultType, VisitSlot } from '#orders/faults.ts'
 import { OrderStatus, ProductChoice } from '#orders/values.ts'
-import { CustomerCode, optionalText, ProductCode, text, dayWithin, appointmentHorizon } from '#platform/values.ts'
+import {
+  CustomerCode,
+  optionalText,
+  ProductCode,
+  text,
+  dayWithin,
+  appointmentHorizon,
+  optionalPrintedText,
+} from '#platform/values.ts'
 
 /** Calls for reporting faults. */
 export const faultCalls = {
@@ -37,14 +45,14 @@ export const faultCalls = {
       /** The codes of the three levels, separated by `#`; free text may follow after another `#`. */
       fault: text(600),
       /** The person to call; defaults to the customer. */
-      contactName: optionalText(100),
+      contactName: optionalPrintedText(100),
       contactTel: optionalText(40),
       /** `remote`: repair remotely if possible; `visit`: send a technician in any case. */
       handling: z.enum(['remote', 'visit']).default('remote'),
       /** The day of the agreed visit. */
       appointmentDay: dayWithin(appointmentHorizon).optional(),
       appointmentSlot: VisitSlot.optional(),
-      remark: optionalText(500),
+      remark: optionalPrintedText(500),
     }),
     output: z.object({ orderCode: z.string(), orderStatus: OrderStatus }),
     refuses: ['not-found', 'wrong-state', 'fault-open', 'invalid-input', 'price-changed'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
-import { Code, Latitude, Longitude, perhaps, text } from '#platform/values.ts'
+import { Code, Latitude, Longitude, perhaps, printedText } from '#platform/values.ts'
 
 export const sectionKinds = ['province', 'city', 'town'] as const
 
@@ -16,8 +16,8 @@ export const areaSections = maintained({
     code: Code,
     kind: z.enum(sectionKinds),
     parentCode: perhaps(Code),
-    name: text(60),
-    zhName: text(60),
+    name: printedText(60),
+    zhName: printedText(60),
     latitude: Latitude,
     longitude: Longitude,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Charge, Code, text } from '#platform/values.ts'
+import { Charge, Code, printedText } from '#platform/values.ts'
 
 /** Whether the money is received or refunded. */
 export const ChargeDirection = z.enum(['charge', 'refund'])
@@ -18,8 +18,8 @@ export const chargeTypes = maintained({
   write: 'MaintainChargeType',
   fields: {
     code: Code,
-    name: text(60),
-    zhName: text(60),
+    name: printedText(60),
+    zhName: printedText(60),
     direction: ChargeDirection,
     /** Whether the amount includes the operator's standard tax. */
     taxed: z.boolean(),

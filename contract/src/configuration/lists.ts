@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Code, text } from '#platform/values.ts'
+import { Code, printedText } from '#platform/values.ts'
 import { choiceKinds } from './calls.ts'
 
 /** Lists with built-in entries, because the code refers to them. */
@@ -27,8 +27,8 @@ const kept = maintained({
   fields: {
     list: z.enum(choiceLists),
     entry: Code,
-    name: text(60),
-    zhName: text(60),
+    name: printedText(60),
+    zhName: printedText(60),
     sequenceNo: z.int().min(0).max(9999),
     offered: z.boolean(),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, Instant, Latitude, Longitude, OrderCode, optionalText, text } from '#platform/values.ts'
+import { Code, Instant, Latitude, Longitude, OrderCode, optionalText, printedText } from '#platform/values.ts'
 import { ProcessInstanceId } from '#processes/tasks.ts'
 
 /** The states of a construction: in progress, or its outcome. */
@@ -58,7 +58,7 @@ export const constructions = {
     permission: ['CustomerOpenAct', 'PurchaseRequest', 'EmployeeInternalOrder'],
     input: z.object({
       town: Code,
-      address: text(300),
+      address: printedText(300),
       latitude: Latitude.optional(),
       longitude: Longitude.optional(),
       /** The person who wants a line there, to be contacted when ports are available. */

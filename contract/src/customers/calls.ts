@@ -15,6 +15,7 @@ import {
   optionalText,
   page,
   paged,
+  printedText,
   text,
   UnitCode,
   EmailAddress,
@@ -30,7 +31,7 @@ export const CustomerStatus = z.enum(customerFlow.states)
  * that can be omitted are required unless the operator made them optional (`optional-fields.ts`).
  */
 export const customerFields = {
-  name: text(100, 2),
+  name: printedText(100, 2),
   customerType: Code,
   level: z.int().min(1).max(9).default(1),
   certificateType: omittable(Code),
@@ -41,7 +42,7 @@ export const customerFields = {
   province: Code,
   city: Code,
   town: Code,
-  manageAddress: text(300, 5),
+  manageAddress: printedText(300, 5),
   /** The township's location if omitted. */
   latitude: omittable(Latitude),
   longitude: omittable(Longitude),
@@ -179,6 +180,7 @@ export const customers = {
     method: 'POST',
     path: 'customers',
     action: 'modify',
+    changesTexts: true,
     summary: 'Update a customer; a certificate number in its masked form is left unchanged',
     permission: 'customer.modify',
     input: z.object({

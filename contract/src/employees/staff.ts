@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
-import { Charge, Code, perhaps, text, UnitCode, EnteredInstant, dayWithin, termHorizon } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  perhaps,
+  text,
+  UnitCode,
+  EnteredInstant,
+  dayWithin,
+  termHorizon,
+  printedText,
+} from '#platform/values.ts'
 import { Grants, granting } from '#access/permit.ts'
 
 /** A level of customers or discounts, 1 the lowest. */
@@ -26,8 +36,8 @@ export const staff = {
     write: ['104', 'EmployeeOtherPermission'],
     fields: {
       name: AccountName,
-      trueName: text(60),
-      zhName: text(60),
+      trueName: printedText(60),
+      zhName: printedText(60),
       organizationUnitCode: UnitCode,
       operationRole: perhaps(Code),
       mobile: perhaps(text(20)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
-import { EmployeeCode, text, UnitCode } from '#platform/values.ts'
+import { EmployeeCode, UnitCode, printedText } from '#platform/values.ts'
 import { Grants, granting } from '#access/permit.ts'
 
 /** Work teams with their members and grants (page maintainWorkTeam). */
@@ -14,8 +14,8 @@ export const workTeams = {
     read: ['maintainWorkTeam', '95'],
     write: 'maintainWorkTeam',
     fields: {
-      name: text(60),
-      zhName: text(60),
+      name: printedText(60),
+      zhName: printedText(60),
       organizationUnitCode: UnitCode,
       isConstruction: z.boolean(),
       members: z.array(EmployeeCode).max(200).default([]),

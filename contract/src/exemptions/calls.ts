@@ -11,6 +11,7 @@ import {
   perhaps,
   text,
   EnteredDay,
+  printedText,
 } from '#platform/values.ts'
 
 /** How many days before it expires a certificate is shown as expiring soon, leaving enough time to obtain a new one. */
@@ -66,7 +67,7 @@ export const taxExemptions = {
     input: z
       .object({
         customerCode: CustomerCode,
-        exemptionNo: text(60, 2),
+        exemptionNo: printedText(60, 2),
         authority: text(100, 2),
         validFrom: EnteredDay,
         validThrough: perhaps(EnteredDay),

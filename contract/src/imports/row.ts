@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { asciiDigits } from '#platform/fold.ts'
 import { BroadbandAccount } from '#orders/values.ts'
-import { Code, Day, optionalText, perhaps, printable, text } from '#platform/values.ts'
+import {
+  Code,
+  Day,
+  optionalText,
+  perhaps,
+  printable,
+  text,
+  optionalPrintedText,
+  printedText,
+} from '#platform/values.ts'
 
 /** The longest password that a RADIUS request can contain, in bytes (RFC 2865, section 5.2). */
 const longestPassword = 128
@@ -10,13 +19,13 @@ const fitsRadius = (password: string) => new TextEncoder().encode(password).leng
 /** A row of an import as read from the file, before areas, offerings and boxes are looked up. */
 export const ImportRow = z.object({
   externalCustomerCode: text(40),
-  name: text(100, 2),
+  name: printedText(100, 2),
   contactTel: text(20).overwrite(asciiDigits),
   eMail: perhaps(z.string().trim().max(200).check(z.email())),
   certificateType: optionalText(64),
   certificateNo: perhaps(text(60, 3).overwrite(asciiDigits)),
   town: optionalText(64),
-  manageAddress: optionalText(300),
+  manageAddress: optionalPrintedText(300),
   remark: optionalText(500),
   broadbandAccount: perhaps(BroadbandAccount),
   broadbandPassword: z

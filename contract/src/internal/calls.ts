@@ -5,7 +5,18 @@ import { FormField, FormValues } from '#processes/forms.ts'
 import { ProcessDefinitionId } from '#processes/definitions.ts'
 import { ProcessInstance } from '#workflow/instances.ts'
 import { ProcessInstanceId, processFlow } from '#processes/tasks.ts'
-import { Code, CustomerCode, Day, Option, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
+import {
+  Code,
+  CustomerCode,
+  Day,
+  Option,
+  optionalText,
+  page,
+  paged,
+  UnitCode,
+  optionalPrintedText,
+  printedText,
+} from '#platform/values.ts'
 
 const one = z.object({ processDefinitionId: ProcessDefinitionId })
 
@@ -58,7 +69,7 @@ export const employeeOrders = {
     action: 'launch',
     summary: 'Launch an internal order: its form is checked, and its first task is assigned',
     permission: 'EmployeeInternalOrder',
-    input: one.extend({ title: text(100), values: FormValues }),
+    input: one.extend({ title: printedText(100), values: FormValues }),
     output: z.object({ businessKey: z.string(), processInstanceId: ProcessInstanceId }),
     refuses: ['not-found', 'invalid-input'],
   }),
@@ -89,7 +100,7 @@ export const employeeOrders = {
       /** The department that sends a collector; by default the task assignment rules decide. */
       department: UnitCode.optional(),
       days: z.int().min(1).max(30).default(5),
-      title: optionalText(100),
+      title: optionalPrintedText(100),
     }),
     output: z.array(
       z.object({ customerCode: CustomerCode, businessKey: z.string(), processInstanceId: ProcessInstanceId }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Code, Instant, Latitude, Longitude, optionalText, perhaps, text } from '#platform/values.ts'
+import { Code, Instant, Latitude, Longitude, perhaps, text, printedText } from '#platform/values.ts'
 import { linesOfPonPort, ponPortPattern, ponPortsOf } from './pon-ports.ts'
 
 /** The states of a box. New lines can be sold only at a box in service; existing lines of a locked box keep working. */
@@ -102,8 +102,8 @@ export const odbs = maintained({
   write: 'NetWorkResourEdit',
   fields: {
     code: BoxCode,
-    name: text(60),
-    zhName: text(60),
+    name: printedText(60),
+    zhName: printedText(60),
     townCode: Code,
     latitude: Latitude,
     longitude: Longitude,

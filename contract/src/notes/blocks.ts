@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, EmployeeCode, optionalText, page, paged } from '#platform/values.ts'
+import { Code, EmployeeCode, optionalPrintedText, page, paged } from '#platform/values.ts'
 import { noteRequestFlow } from './calls.ts'
 import {
   BlockId,
@@ -81,7 +81,7 @@ export const noteBlocks = {
     input: z.object({
       blockId: BlockId,
       noteAction: z.enum(['claim', 'return', 'backToStorage', 'writeOff', 'lose']),
-      reason: optionalText(200),
+      reason: optionalPrintedText(200),
     }),
     output: BlockMoveResult,
     refuses: [...moving, 'not-your-block', 'numbers-left', 'already-requested', 'reason-needed', 'no-permission'],

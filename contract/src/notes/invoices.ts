@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { page, paged, text } from '#platform/values.ts'
+import { page, paged, printedText } from '#platform/values.ts'
 import { noteRequestFlow } from './calls.ts'
 import {
   BlockId,
@@ -126,7 +126,7 @@ export const invoices = {
     summary: 'Declare the next number of my block void, with a reason and a photo; a second person approves',
     permission: 'note.void',
     body: 'file',
-    input: z.object({ blockId: BlockId, paperNumber: PrintedNumber, reason: text(200) }),
+    input: z.object({ blockId: BlockId, paperNumber: PrintedNumber, reason: printedText(200) }),
     output: z.object({ requestId: z.string(), paperNumber: z.int() }),
     refuses: [...moving, 'not-your-block', 'not-next-number', 'no-file', 'file-too-large', 'not-an-image'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { validity } from '#platform/maintained.ts'
-import { Code, Day, Money, text } from '#platform/values.ts'
+import { Code, Day, Money, printedText } from '#platform/values.ts'
 
 /** A price included in a copy, with its new code. */
 const CopiedPrice = z.object({
@@ -41,8 +41,8 @@ export const offeringCopies = {
     input: z.object({
       productOfferingCode: Code,
       copyCode: Code,
-      name: text(80),
-      zhName: text(80),
+      name: printedText(80),
+      zhName: printedText(80),
       ...validity,
     }),
     output: z.object({ code: z.string(), priceCodes: z.array(z.string()), validFrom: Day.nullable() }),

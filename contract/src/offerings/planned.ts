@@ -49,6 +49,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
     preview: call({
       ...posts,
       action: 'previewChange',
+      changesTexts: true,
       summary: `Preview the effect of a change of ${one}, now or from a day on`,
       input: input.safeExtend({ startsOn: perhaps(dayWithin(termHorizon)), forExisting: z.boolean().default(false) }),
       output: ChangeEffect,
@@ -57,6 +58,7 @@ function planned<const K extends Kept>(kept: K, words: { path: string; one: stri
     plan: call({
       ...posts,
       action: 'planChange',
+      changesTexts: true,
       summary: `Plan a change of ${one} for a future day`,
       input: input.safeExtend({ startsOn: dayWithin(termHorizon), forExisting: z.boolean().default(false) }),
       output: z.object({ changeId: z.string(), startsOn: Day }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained, type Rule, validity, validityRule } from '#platform/maintained.ts'
-import { Charge, Code, Money, perhaps, text } from '#platform/values.ts'
+import { Charge, Code, Money, perhaps, printedText } from '#platform/values.ts'
 import { Channels, Level } from './product-offerings.ts'
 
 /**
@@ -35,8 +35,8 @@ export const preferentialPolicies = maintained({
   write: '502',
   fields: {
     code: Code,
-    name: text(80),
-    zhName: text(80),
+    name: printedText(80),
+    zhName: printedText(80),
     benefit: Benefit,
     benefitPercent: perhaps(z.number().min(0.01).max(100)),
     benefitAmount: perhaps(Charge),

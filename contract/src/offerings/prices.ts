@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained, type Rule, validity, validityRule } from '#platform/maintained.ts'
-import { Charge, Code, text } from '#platform/values.ts'
+import { Charge, Code, printedText } from '#platform/values.ts'
 import { PriceType } from './calls.ts'
 import { Channels, Level } from './product-offerings.ts'
 
@@ -19,8 +19,8 @@ export const offeringPrices = maintained({
   fields: {
     code: Code,
     productOfferingCode: Code,
-    name: text(80),
-    zhName: text(80),
+    name: printedText(80),
+    zhName: printedText(80),
     priceType: PriceType,
     monthQuantity: z.int().min(0).max(120),
     giftMonth: z.int().min(0).max(60),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained, validity, validityRule } from '#platform/maintained.ts'
-import { Code, Money, perhaps, text } from '#platform/values.ts'
+import { Code, Money, perhaps, printedText, text } from '#platform/values.ts'
 import { OfferingKind, PaymentMode } from './calls.ts'
 
 /** A level of customers, employees or discounts. */
@@ -27,8 +27,8 @@ export const productOfferings = maintained({
   write: 'MaintainSimpleProductOfferingAct',
   fields: {
     code: Code,
-    name: text(80),
-    zhName: text(80),
+    name: printedText(80),
+    zhName: printedText(80),
     catalog: Code,
     productSpecificationCode: perhaps(Code),
     kind: OfferingKind,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Code, perhaps, text } from '#platform/values.ts'
+import { Code, perhaps, printedText } from '#platform/values.ts'
 
 /** The types of faults that customers report, on three levels (page MaintainFaultType). */
 export const faultTypes = maintained({
@@ -13,8 +13,8 @@ export const faultTypes = maintained({
     code: Code,
     /** The parent type; none on the first level. It can't be changed later. */
     parentCode: perhaps(Code),
-    name: text(60),
-    zhName: text(60),
+    name: printedText(60),
+    zhName: printedText(60),
     sequenceNo: z.int().min(0).max(9999),
     /** Whether it can be chosen; existing reports keep its name regardless. */
     offered: z.boolean(),

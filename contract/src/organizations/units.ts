@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
-import { Code, perhaps, text, UnitCode, EnteredDay } from '#platform/values.ts'
+import { Code, perhaps, UnitCode, EnteredDay, printedText } from '#platform/values.ts'
 import { type UnitType, unitTypes } from './calls.ts'
 
 const types = Object.keys(unitTypes) as [UnitType, ...UnitType[]]
@@ -16,8 +16,8 @@ const PathCode = z
 
 const fields = {
   code: PathCode,
-  name: text(60),
-  zhName: text(60),
+  name: printedText(60),
+  zhName: printedText(60),
   parentCode: UnitCode,
   cityCode: perhaps(Code),
   expiresOn: perhaps(EnteredDay),

@@ -12,6 +12,7 @@ import {
   optionalText,
   PaymentCode,
   EnteredDay,
+  optionalPrintedText,
 } from '#platform/values.ts'
 
 /** The states of a payment: valid, or refunded in full. */
@@ -60,7 +61,7 @@ export const Tender = z
     kind: TenderKind,
     amount: Charge.refine((amount) => amount > 0, 'positive'),
     /** The number of the slip or of the cheque, or the bank's reference. */
-    reference: optionalText(64),
+    reference: optionalPrintedText(64),
     /** For a cheque: the bank it is drawn on, and its date. */
     bank: Code.optional(),
     drawnOn: EnteredDay.optional(),

@@ -34,6 +34,11 @@ export type Call = {
   secret?: true
   /** The restrictions under which the call is still served, because it is needed to resolve them. */
   answersWhile?: readonly Restriction[]
+  /**
+   * Marks a call that changes stored texts: its handler refuses unprintable characters only in the texts that differ from
+   * the stored ones. All other calls are refused before their handler runs.
+   */
+  changesTexts?: true
   /** `file`: the body is form data with one file, available to the handler as `ctx.file`. */
   body?: 'json' | 'file'
   /** `blob`: the response is a file without an envelope. */

@@ -126,6 +126,7 @@ export function maintained<
     modify: call({
       ...writes,
       action: 'modify',
+      changesTexts: true,
       summary: `Change a ${one}; refused if it was changed in the meantime`,
       input: ruled(z.object({ code, version, ...fields })),
       output: Saved,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { fold } from '#platform/fold.ts'
-import { unprintable } from '#platform/printable.ts'
 
 /** Control characters and lone surrogates, which cannot be stored or shown; tabs and line breaks are allowed. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
@@ -34,16 +33,9 @@ const plain = (max: number) => (given: string) => {
   return (max < longText ? seen.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ') : seen).trim()
 }
 
-/** Refuses a text with a character that no document can print, and names the character. */
-const printed: z.core.CheckFn<string> = ({ value, issues }) => {
-  const params = unprintable(value)
-  if (params) issues.push({ code: 'custom', input: value, message: 'not-printable', params })
-}
-
 /**
- * Text typed by a person: trimmed, never empty, without invisible, control or bidirectional control characters, and with
- * only characters that documents can print. Line breaks are allowed only if `max` is at least `longText`. Lengths are in
- * characters.
+ * Text typed by a person: trimmed, never empty, without invisible, control or bidirectional control characters. Line
+ * breaks are allowed only if `max` is at least `longText`. Lengths are in characters.
  */
 export const text = (max: number, min = 1) =>
   z
@@ -53,15 +45,24 @@ export const text = (max: number, min = 1) =>
     .max(max)
     .refine(printable, 'no-control-characters')
     .refine(straight, 'no-turning-characters')
-    .check(printed)
     .refine((value) => value === '' || visible.test(value), 'required')
 
-/** An optional text. Both empty text and null, which calls return for an empty field, count as omitted. */
-export const optionalText = (max: number) =>
+/**
+ * Text that documents print. The server refuses new text with a character that no font of documents has; the schema only
+ * marks the field, because stored text may have such characters.
+ */
+export const printedText = (max: number, min = 1) => text(max, min).meta({ printed: true })
+
+const optionalOf = <S extends z.ZodType>(max: number, schema: S) =>
   z.preprocess(
     (value) => (value === null || (typeof value === 'string' && plain(max)(value) === '') ? undefined : value),
-    text(max).optional(),
+    schema.optional(),
   )
+
+/** An optional text. Both empty text and null, which calls return for an empty field, count as omitted. */
+export const optionalText = (max: number) => optionalOf(max, text(max))
+/** An optional text that documents print. */
+export const optionalPrintedText = (max: number) => optionalOf(max, printedText(max))
 
 /** Returns the message for a fraction of a minor unit in terms of money; for all other issues, the usual message. */
 const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>

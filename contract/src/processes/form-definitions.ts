@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { readCondition } from '#platform/condition.ts'
 import { FormField } from './forms.ts'
-import { text } from '#platform/values.ts'
+import { text, printedText } from '#platform/values.ts'
 
 /** The key of a form, such as `on-site`. */
 export const FormKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'form-key')
@@ -20,19 +20,25 @@ const readable = (condition: string): boolean => {
 /** A field as the form designer saves it: it has a name, and its conditions can be parsed. */
 const DesignedField = FormField.extend({
   name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'field-name'),
-  label: text(60),
-  zhLabel: text(60),
+  label: printedText(60),
+  zhLabel: printedText(60),
   when: z.string().max(200).refine(readable, 'condition').optional(),
   requiredWhen: z.string().max(200).refine(readable, 'condition').optional(),
   section: text(60).optional(),
   zhSection: text(60).optional(),
-  unit: text(20).optional(),
+  unit: printedText(20).optional(),
   limitsFrom: z
     .string()
     .regex(/^[a-zA-Z][\w-]{0,39}$/, 'field-name')
     .optional(),
   options: z
-    .array(z.object({ code: z.string().regex(/^[\w-]{1,40}$/, 'field-name'), name: text(60), zhName: text(60) }))
+    .array(
+      z.object({
+        code: z.string().regex(/^[\w-]{1,40}$/, 'field-name'),
+        name: printedText(60),
+        zhName: printedText(60),
+      }),
+    )
     .max(50)
     .optional(),
 })
@@ -59,6 +65,7 @@ export const formDefinitions = {
   modifyForm: call({
     ...onForms,
     action: 'modify',
+    changesTexts: true,
     summary: 'Save a new version of a task form; processes in progress keep the version they began with',
     /** The version that the change was based on. */
     input: written.extend({ version }),

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { customerFields, secondAccount } from '#customers/calls.ts'
 import { BroadbandAccount, BroadbandPassword, OrderStatus, PurchaseEffect } from '#orders/values.ts'
-import { Charge, Code, CustomerCode, Day, Money, optionalText, ProductCode, text } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  CustomerCode,
+  Day,
+  Money,
+  optionalText,
+  ProductCode,
+  text,
+  optionalPrintedText,
+} from '#platform/values.ts'
 import { chargeCalls } from './charges.ts'
 import { partnerCalls } from './partner.ts'
 
@@ -119,7 +129,7 @@ export const sales = {
       broadbandPassword: BroadbandPassword.optional(),
       workTeam: Code.optional(),
       /** The installation address, if it differs from the customer's. */
-      serviceAddress: optionalText(300),
+      serviceAddress: optionalPrintedText(300),
       remark: optionalText(500),
       expectedAmount,
     }),

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { customerFields, secondAccount } from '#customers/calls.ts'
 import { OrderStatus } from '#orders/values.ts'
-import { Charge, Code, CustomerCode, Day, Money, optionalText, text } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  CustomerCode,
+  Day,
+  Money,
+  optionalText,
+  optionalPrintedText,
+  printedText,
+} from '#platform/values.ts'
 
 const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress } = customerFields
 /** The person and the address. */
@@ -65,7 +74,7 @@ export const partnerCalls = {
     input: z.object({
       customerCode: CustomerCode,
       ...sale,
-      serviceAddress: optionalText(300),
+      serviceAddress: optionalPrintedText(300),
       remark: optionalText(500),
     }),
     output: PartnerSale,
@@ -75,6 +84,7 @@ export const partnerCalls = {
     method: 'POST',
     path: 'customers',
     action: 'requestInstallation',
+    changesTexts: true,
     summary:
       'Request an installation where nothing can be sold yet; the location is surveyed, the customer called back',
     permission: 'PurchaseRequest',
@@ -82,7 +92,7 @@ export const partnerCalls = {
       customerCode: CustomerCode,
       /** The product, required for a survey. */
       productOfferingCode: Code,
-      serviceAddress: text(300),
+      serviceAddress: printedText(300),
       /** A contact number, if it differs from the customer's. */
       contactTel: optionalText(40),
       remark: optionalText(500),

@@ -4,7 +4,19 @@ import { workbookRefuses } from '#platform/workbook-refuses.ts'
 import { dayFormats } from '#platform/day-formats.ts'
 import { fileEncodings } from '#platform/file-encodings.ts'
 import { maintained } from '#platform/maintained.ts'
-import { Code, CustomerCode, Day, Instant, Money, page, paged, PaymentCode, perhaps, text } from '#platform/values.ts'
+import {
+  Code,
+  CustomerCode,
+  Day,
+  Instant,
+  Money,
+  page,
+  paged,
+  PaymentCode,
+  perhaps,
+  text,
+  printedText,
+} from '#platform/values.ts'
 
 const RowId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const column = z.int().min(1).max(200)
@@ -18,8 +30,8 @@ export const bankAccounts = maintained({
   write: 'financialConfirm',
   fields: {
     code: Code,
-    name: text(60),
-    zhName: text(60),
+    name: printedText(60),
+    zhName: printedText(60),
     accountNumber: text(40),
     encoding: z.enum(fileEncodings),
     delimiter: z.enum(['comma', 'semicolon', 'tab', 'pipe']),

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Charge, EmployeeCode, Instant, Money, Option, optionalText, page, paged, text } from '#platform/values.ts'
+import {
+  Charge,
+  EmployeeCode,
+  Instant,
+  Money,
+  Option,
+  page,
+  paged,
+  text,
+  optionalPrintedText,
+} from '#platform/values.ts'
 
 /**
  * The states of a handover of a drawer's cash to the next clerk: counted by both; a difference is made good and signed
@@ -83,7 +93,7 @@ export const handovers = {
     action: 'take',
     summary: 'Accept a colleague’s handover by counting it blind; a difference needs a reason',
     permission: 'ToDept',
-    input: z.object({ ...one, countedAmount: Charge, differenceReason: optionalText(200) }),
+    input: z.object({ ...one, countedAmount: Charge, differenceReason: optionalPrintedText(200) }),
     output: Moved,
     refuses: ['not-found', 'wrong-state', 'count-differs', 'handover-overtaken', 'taker-cash-limit', 'taker-gone'],
   }),

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Charge, Code, Instant, Money, optionalText, page, paged, text, UnitCode } from '#platform/values.ts'
+import {
+  Charge,
+  Code,
+  Instant,
+  Money,
+  optionalText,
+  page,
+  paged,
+  text,
+  UnitCode,
+  printedText,
+} from '#platform/values.ts'
 import { SettlementCode } from './calls.ts'
 
 /**
@@ -154,7 +165,7 @@ export const packages = {
     input: z.object({
       packageCode: PackageCode,
       bankAccountCode: Code,
-      receiptNo: text(40),
+      receiptNo: printedText(40),
       remittedAmount: Charge,
     }),
     output: Decided.extend({ bankLineId: z.string().nullable() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
-import { Charge, Code, text } from '#platform/values.ts'
+import { Charge, Code, text, printedText } from '#platform/values.ts'
 
 const page = 'MaintainContentSpecificationAct'
 
@@ -13,8 +13,8 @@ export const deviceKinds = maintained({
   write: page,
   fields: {
     code: Code,
-    name: text(80),
-    zhName: text(80),
+    name: printedText(80),
+    zhName: printedText(80),
     type: Code,
     vendor: text(60),
     /** The price that a customer pays for one that is not replaced under warranty. */
@@ -30,5 +30,5 @@ export const materialKinds = maintained({
   names: ['kind of material', 'kinds of materials'],
   read: page,
   write: page,
-  fields: { code: Code, name: text(80), zhName: text(80), unit: text(12) },
+  fields: { code: Code, name: printedText(80), zhName: printedText(80), unit: printedText(12) },
 })

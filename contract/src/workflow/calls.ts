@@ -7,7 +7,7 @@ import { FormField, FormValues } from '#processes/forms.ts'
 import { ConstructionFacts } from '#construction/calls.ts'
 import { instances } from './instances.ts'
 import { Task, TaskId, TaskLine, TaskListType, taskFlow } from '#processes/tasks.ts'
-import { Code, Done, EmployeeCode, Option, optionalText, page, paged, text } from '#platform/values.ts'
+import { Code, Done, EmployeeCode, Option, optionalText, page, paged, printedText, text } from '#platform/values.ts'
 
 const workers = ['TaskProcess', 'TaskManagement'] as const
 
@@ -175,7 +175,7 @@ export const workflow = {
     summary: 'Save the values entered so far, without checking them for completeness',
     permission: 'task.claim',
     input: z.object({ taskId: TaskId, values: FormValues }),
-    refuses: ['not-found', 'not-your-task', 'wrong-state'],
+    refuses: ['not-found', 'not-your-task', 'wrong-state', 'invalid-input'],
   }),
   complete: call({
     ...onTask,
@@ -222,7 +222,7 @@ export const workflow = {
     action: 'nocOpen',
     summary: 'Record that the network engineer opened the line manually, or have the network try again',
     permission: 'task.claim',
-    input: z.object({ taskId: TaskId, result: z.enum(['opened', 'retry']), remark: text(500) }),
+    input: z.object({ taskId: TaskId, result: z.enum(['opened', 'retry']), remark: printedText(500) }),
     refuses: [...moving, 'task-taken'],
   }),
   arrange: call({

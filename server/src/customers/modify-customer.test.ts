@@ -3,6 +3,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { nothing } from '#platform/scope.ts'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
+import { enterName, removeName } from './name-search/names.ts'
 import { phoneFor } from './phone.ts'
 
 test('changing a customer follows the rules of opening an account, and leaves a masked certificate unchanged', async ({
@@ -218,4 +219,32 @@ test('a right to phone numbers with a narrower scope than the list shows only th
     })
   expect(await shown(['YGN-H1'])).toBe('0979000555')
   expect(await shown(['MDY-H1'])).toBe('***555')
+})
+
+test('a customer whose stored name cannot be printed can be changed, but gets no new such text', async ({ office }) => {
+  const refused = (field: string) => ({
+    code: 'invalid-input',
+    fields: [{ field, msg: expect.stringContaining('contains “😀” (U+1F600)') as unknown }],
+  })
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const { name: typed, createdAt } = await clerk.customers.get({ customerCode })
+  const entry = { customerCode, createdAt: new Date(createdAt) }
+  await inTransaction(office, 'E0101', async (ctx) => {
+    await removeName(ctx, { ...entry, name: typed })
+    await enterName(ctx, { ...entry, name: 'Ma Su 😀' })
+    await ctx.db.updateTable('customer').set({ name: 'Ma Su 😀' }).where('code', '=', customerCode).execute()
+  })
+  const form = { ...(await clerk.customers.forModify({ customerCode })), customerCode }
+  expect(form.name).toBe('Ma Su 😀')
+  const changed = { ...form, contactTel: '09799999999' }
+  await expect(clerk.customers.modify({ ...changed, name: 'Ma Hla 😀' })).rejects.toMatchObject(refused('name'))
+  await expect(clerk.customers.modify({ ...changed, manageAddress: 'Ma Su 😀' })).rejects.toMatchObject(
+    refused('manageAddress'),
+  )
+  const { version } = await clerk.customers.modify(changed)
+  expect(await clerk.customers.get({ customerCode })).toMatchObject({ name: 'Ma Su 😀', contactTel: '09799999999' })
+  await clerk.customers.modify({ ...changed, version, name: 'Ma Su' })
+  const again = { ...changed, version: version + 1 }
+  await expect(clerk.customers.modify(again), 'the name was replaced').rejects.toMatchObject(refused('name'))
 })

@@ -1,4 +1,4 @@
-import type { customers } from '@lastmile/contract/customers/calls.ts'
+import { customers } from '@lastmile/contract/customers/calls.ts'
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Selectable } from 'kysely'
 import { requireNearTown } from '#areas'
@@ -8,6 +8,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { violates } from '#platform/database.ts'
 import { maskTail } from '#platform/masked.ts'
 import { recordChange } from '#platform/history.ts'
+import { requirePrintable } from '#platform/printed.ts'
 import type { Customer } from '#platform/tables.gen.ts'
 import { checkFields, completeFields, type CustomerFields } from './check-fields.ts'
 import { certificateExists, columnsOf } from './create-customer.ts'
@@ -42,6 +43,7 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     ...(given.contactTel === shown && { contactTel: before.contact_tel }),
   })
   const formBefore = formOf(before)
+  requirePrintable(customers.modify, fields, formBefore)
   await checkFields(ctx, fields, formBefore)
   await requireNearTown(ctx, fields, formBefore)
   checkLevel(ctx, before, fields)

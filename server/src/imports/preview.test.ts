@@ -55,6 +55,7 @@ test('names the reason and the field of every faulty row', async ({ office }) =>
       importRow('19', { account: 'Same.Home' }),
       importRow('18', { account: 'next.home' }),
       `${importRow('22')},beyond`,
+      importRow('23', { name: 'Ma Su 😀' }),
     ],
     { dayFormat: 'YYYY-MM-DD', decimalSign: 'point' },
   )
@@ -71,6 +72,7 @@ test('names the reason and the field of every faulty row', async ({ office }) =>
     '12 Broadband account “Same.Home” is also in line 11',
     '13 External customer code “18” is also in line 11',
     '14 “beyond” has no column name above it',
+    '15 Name: contains “😀” (U+1F600), which cannot be printed on documents',
   ])
 })
 

@@ -24,7 +24,8 @@ export function maintain<C extends MaintainedCalls>(
     list: (ctx: Ctx, input: Values) => listRows(ctx, keeping, input),
     get: (ctx: Ctx, input: Values) => getRow(ctx, keeping, codeIn(calls.get, input)),
     add: (ctx: Ctx, input: Values) => addRow(ctx, keeping, input),
-    modify: (ctx: Ctx, input: Values) => modifyRow(ctx, keeping, input as Values & Addressed),
+    modify: (ctx: Ctx, input: Values) =>
+      modifyRow(ctx, { ...keeping, call: calls.modify }, input as Values & Addressed),
     delete: (ctx: Ctx, input: Values) => deleteRow(ctx, keeping, input as Addressed),
   }
   return handlers as unknown as { [N in keyof MaintainedCalls & keyof C]: Handler<C[N] & Call> }

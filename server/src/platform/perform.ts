@@ -5,6 +5,7 @@ import { collided, type Database, databaseGone, type Tables } from './database.t
 import { claimKey, conclude, firstAnswer, releaseKey, writeLog } from './record.ts'
 import { actingBy } from './scope.ts'
 import { requireDaysWithinHorizon } from './day-limits.ts'
+import { checkNew } from './printed.ts'
 import { refusedFields, requireStorable, unknownIn } from './received.ts'
 import { contextOf } from './runtime.ts'
 import type { App, Served } from './serve.ts'
@@ -78,7 +79,7 @@ function admitted(work: Work): Work {
 function admit(work: Work): Work {
   const { call } = work.served
   const { functionCode, actor } = permit(work.arrived.actor, work.served)
-  const parsed = check(call.input, work.arrived.input)
+  const parsed = (call.changesTexts ? check : checkNew)(call.input, work.arrived.input)
   const unknown = unknownIn(call.input, work.arrived.input)
   if (!parsed.success) throw refusedFields([...parsed.error.issues, ...unknown])
   if (unknown.length > 0) throw refusedFields(unknown)

@@ -12,7 +12,7 @@ export const importHead =
 export function importRow(
   number: string,
   given: Partial<
-    Record<'plan' | 'expiry' | 'balance' | 'deposit' | 'password' | 'area' | 'phone' | 'account', string>
+    Record<'plan' | 'expiry' | 'balance' | 'deposit' | 'password' | 'area' | 'phone' | 'account' | 'name', string>
   > = {},
 ) {
   const {
@@ -22,12 +22,13 @@ export function importRow(
     deposit = '',
     password = `Pass-${number}-77`,
     area = 'Bahan Township',
+    name = `Daw Mya ${number}`,
   } = given
   const { phone = `0950${number.replaceAll(/\D/g, '').padStart(6, '0')}`, account = `${number.toLowerCase()}.home` } =
     given
   return [
     number,
-    `Daw Mya ${number}`,
+    name,
     phone,
     area,
     'No. 1 Bogyoke Road',

@@ -159,5 +159,10 @@ test('an installation is requested once, and can be withdrawn', async ({ office 
       fields: [{ field, msg: expect.stringContaining('can not be empty') as unknown }],
     })
   await clerk.orders.revoke({ customerCode, orderCode, reason: 'wrong-entry' })
-  await clerk.orders.requestInstallation(asked)
+  const own = 'Behind the pagoda 😀'
+  await expect(clerk.orders.requestInstallation({ ...asked, serviceAddress: own })).rejects.toMatchObject({
+    fields: [{ field: 'serviceAddress', msg: expect.stringContaining('cannot be printed') as unknown }],
+  })
+  await office.db.updateTable('customer').set({ manage_address: own }).where('code', '=', customerCode).execute()
+  await clerk.orders.requestInstallation({ ...asked, serviceAddress: own })
 })

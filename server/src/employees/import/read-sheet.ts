@@ -1,8 +1,9 @@
 import { type StaffColumn, staffColumns, StaffLine } from '@lastmile/contract/employees/staff-sheet.ts'
-import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { plainText } from '@lastmile/contract/platform/written-amount.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { z } from 'zod'
+import { checkNew } from '#platform/printed.ts'
 import { amountIn, type DecimalSign, decimalSignOf } from '#platform/reader/amount.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
 import { storable } from '#platform/storable.ts'
@@ -73,7 +74,7 @@ export function readLines({ head, places, rows }: Table, format: Format): { hire
     const beyond = row.cells.find((cell, at) => cell !== '' && (head.cells[at] ?? '') === '')
     if (row.broken !== undefined) wrong.unshift({ cell: row.broken, what: 'quote' })
     else if (beyond !== undefined) wrong.unshift({ cell: beyond, what: 'more' })
-    const checked = check(StaffLine, { ...beginner, ...given, passwordExpired: true })
+    const checked = checkNew(StaffLine, { ...beginner, ...given, passwordExpired: true })
     const said = wrong.map((fault) => sayFault(fault, format.language))
     if (said.length === 0 && !checked.success)
       said.push(...schemaFaults(checked.error, row, { places, language: format.language }))

@@ -1,10 +1,11 @@
 import { type ImportField, importFields, lineFields } from '@lastmile/contract/imports/columns.ts'
 import { ImportRow } from '@lastmile/contract/imports/row.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
-import { check, faultsOf } from '@lastmile/contract/platform/faults.ts'
+import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { termHorizon } from '@lastmile/contract/platform/values.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
+import { checkNew } from '#platform/printed.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
@@ -31,7 +32,7 @@ export function readRows(
   const reading = { places, formats, exponent, width: table.head.cells.length, isPhone }
   for (const row of table.rows) {
     const [given, wrong] = readCells(row, reading)
-    const checked = check(ImportRow, given)
+    const checked = checkNew(ImportRow, given)
     if (checked.success && wrong.length === 0)
       wrong.push(...lineFaults(ctx, { ...checked.data, line: row.line }, isPhone))
     faults.push(...wrong.map((fault) => sayFault(fault, ctx.language)))

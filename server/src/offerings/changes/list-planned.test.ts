@@ -52,3 +52,16 @@ test('lists all planned changes by day, each beside its previous values, page by
   expect((await plannedChanges.list({})).rows).toMatchObject([{ last: true }, { last: true }])
   await expect(office.demo('clerk').plannedChanges.list({})).rejects.toMatchObject({ code: 'no-permission' })
 })
+
+test('a planned change keeps a stored name that cannot be printed, and brings no new one', async ({ office }) => {
+  office.clock.now = new Date('2026-03-06T03:00:00Z')
+  await office.db.updateTable('product_offering').set({ name: 'Home 😀' }).where('code', '=', 'HF60').execute()
+  const { offeringChanges } = office.demo('product')
+  const { offering } = await kept(office)
+  const june = { ...offering, startsOn: '2026-06-01' }
+  const refusal = { code: 'invalid-input', fields: [{ field: 'zhName' }] }
+  for (const call of [offeringChanges.preview, offeringChanges.plan])
+    await expect(call({ ...june, zhName: '家 😀' })).rejects.toMatchObject(refusal)
+  const customerLevel = offering.customerLevel === 3 ? 2 : 3
+  expect(await offeringChanges.preview({ ...june, customerLevel })).toMatchObject({ after: { customerLevel } })
+})

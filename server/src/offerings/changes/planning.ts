@@ -14,15 +14,17 @@ import { pendingChangesOf } from './pending.ts'
 type Ctx = Context<RefusalCode>
 type Wanted = Values & Addressed & { startsOn?: string | null | undefined; forExisting: boolean }
 export type Kept = { thing: Thing; keeping: MaintainOptions }
+/** The object, and the call that plans its change. */
+type Planned = Kept & { call: Call }
 
 /**
  * Checks a change, and compares it with the values on that day without it. Refuses in the same cases as the immediate
  * change, a day that is not in the future, and a day before another planned change.
  */
-async function assess(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExisting, ...wanted }: Wanted) {
+async function assess(ctx: Ctx, { thing, keeping, call }: Planned, { startsOn, forExisting, ...wanted }: Wanted) {
   const { code, version, ...after } = wanted
   const before = await currentRow(ctx, keeping, { code, version })
-  await checkedChange(ctx, keeping, { code, before, after })
+  await checkedChange(ctx, { ...keeping, call }, { code, before, after })
   const waiting = await pendingChangesOf(ctx, { thing, code })
   const last = waiting.at(-1)
   if (startsOn && startsOn <= ctx.today) return broken(ctx, 'startsOn', 'later-than-today')
@@ -49,7 +51,7 @@ async function assess(ctx: Ctx, { thing, keeping }: Kept, { startsOn, forExistin
 }
 
 /** Plans the change. The row stores complete values by column, so that SQL can show the object as of that day. */
-async function plan(ctx: Ctx, kept: Kept, wanted: Wanted & { startsOn: string }) {
+async function plan(ctx: Ctx, kept: Planned, wanted: Wanted & { startsOn: string }) {
   const { thing, keeping } = kept
   const { code, startsOn } = wanted
   const { fields, forExisting, version, effect } = await assess(ctx, kept, wanted)
@@ -104,10 +106,10 @@ async function list(ctx: Ctx, { thing, keeping }: Kept, code: string) {
 type PlanCalls = { preview: Call; plan: Call; takeBack: Call; list: Call }
 
 /** Returns the handlers of the calls that plan changes. */
-export function planning<C extends PlanCalls>(_calls: C, kept: Kept): { [N in keyof PlanCalls]: Handler<C[N]> } {
+export function planning<C extends PlanCalls>(calls: C, kept: Kept): { [N in keyof PlanCalls]: Handler<C[N]> } {
   const handlers = {
-    preview: async (ctx: Ctx, input: Wanted) => (await assess(ctx, kept, input)).effect,
-    plan: (ctx: Ctx, input: Wanted & { startsOn: string }) => plan(ctx, kept, input),
+    preview: async (ctx: Ctx, input: Wanted) => (await assess(ctx, { ...kept, call: calls.preview }, input)).effect,
+    plan: (ctx: Ctx, input: Wanted & { startsOn: string }) => plan(ctx, { ...kept, call: calls.plan }, input),
     takeBack: (ctx: Ctx, { changeId }: { changeId: string }) => takeBack(ctx, kept, changeId),
     list: (ctx: Ctx, input: Values) => list(ctx, kept, String(Object.values(input)[0])),
   }

@@ -1,6 +1,8 @@
+import type { Call } from '@lastmile/contract/platform/call.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import { recordChange } from '#platform/history.ts'
+import { requirePrintable } from '#platform/printed.ts'
 import type { Addressed, Ctx, MaintainOptions, Reference, Values } from './keeping.ts'
 import { joined, rowOf, where } from './rows.ts'
 
@@ -65,11 +67,14 @@ async function newCode(
   return prefix + String((rows[0]?.last ?? 0) + 1).padStart(digits, '0')
 }
 
+/** How the changed data is managed, and the call that changes it. */
+type Changing = MaintainOptions & { call: Call }
+
 /**
  * Changes a row if the caller saw its latest version, and records the values before and after. Refuses as `addRow`
  * does, and changed-meanwhile.
  */
-export async function modifyRow(ctx: Ctx, keeping: MaintainOptions, input: Values & Addressed) {
+export async function modifyRow(ctx: Ctx, keeping: Changing, input: Values & Addressed) {
   const { code, version, ...after } = input
   const before = await currentRow(ctx, keeping, { code, version })
   await checkedChange(ctx, keeping, { code, before, after })
@@ -121,12 +126,13 @@ export async function deleteRow(ctx: Ctx, keeping: MaintainOptions, { code, vers
   return { code }
 }
 
-/** Returns the values after a change. Refuses a change to a fixed field, and whatever the object's check refuses. */
+/** Checks a change. Refuses new unprintable text, a changed fixed field, and whatever the object's check refuses. */
 export async function checkedChange(
   ctx: Ctx,
-  keeping: MaintainOptions,
+  keeping: Changing,
   { code, before, after }: { code: string; before: Values; after: Values },
 ): Promise<void> {
+  requirePrintable(keeping.call, after, before)
   const moved = keeping.fixed?.find((name) => (before[name] ?? null) !== (after[name] ?? null))
   if (moved) broken(ctx, moved, 'stays-as-added')
   await checked(ctx, keeping, { code, before, after })

@@ -1,6 +1,7 @@
-import type { processes } from '@lastmile/contract/processes/calls.ts'
+import { processes } from '@lastmile/contract/processes/calls.ts'
 import { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
+import { requirePrintable } from '#platform/printed.ts'
 import { FormField } from '@lastmile/contract/processes/forms.ts'
 import type { Definition } from '#processes/engine/definition.ts'
 import { definitionOf, earlyField } from '#processes/run/definitions.ts'
@@ -46,6 +47,7 @@ export const addForm: Handler<typeof processes.addForm> = async (ctx, { formKey,
 export const modifyForm: Handler<typeof processes.modifyForm> = async (ctx, input) => {
   const { formKey, version, name, zhName, fields } = input
   const before = await one(ctx, { formKey, version })
+  requirePrintable(processes.modifyForm, input, before)
   check(ctx, { fields })
   for (const wanted of needed[formKey] ?? []) {
     const old = before.fields.find((field) => field.name === wanted)

@@ -1,9 +1,10 @@
 import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
-import type { sales } from '@lastmile/contract/sales/calls.ts'
+import { sales } from '@lastmile/contract/sales/calls.ts'
 import { lockCustomer, takeCodes } from '#customers'
 import { offeringOfCode } from '#offerings'
 import { writeOrder } from '#orders'
 import type { Handler } from '#platform/context.ts'
+import { requirePrintable } from '#platform/printed.ts'
 
 /**
  * Records that a customer wants a line where none can be sold yet, and starts a survey of the location. Each customer
@@ -15,6 +16,13 @@ export const requestInstallation: Handler<typeof sales.requestInstallation> = as
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
   if (!(await offeringOfCode(ctx, productOfferingCode)))
     ctx.refuse('not-found', { what: 'offering', field: 'productOfferingCode' })
+  const { town_code: townCode, manage_address: ownAddress } = await ctx.db
+    .selectFrom('customer')
+    .select(['town_code', 'manage_address'])
+    .where('code', '=', customerCode)
+    .executeTakeFirstOrThrow()
+  // The form proposes the customer's own address.
+  requirePrintable(sales.requestInstallation, input, { serviceAddress: ownAddress })
   const open = await ctx.db
     .selectFrom('customer_order')
     .select('code')
@@ -28,11 +36,6 @@ export const requestInstallation: Handler<typeof sales.requestInstallation> = as
   const details = { productOfferingCode, serviceAddress, contactTel }
   const order = { customerCode, orderCode, organizationUnitCode, type: 'purchase-request', productCode: null } as const
   writeOrder(ctx, { ...order, items: [], details, remark, status: 'acknowledged' })
-  const { town_code: townCode } = await ctx.db
-    .selectFrom('customer')
-    .select('town_code')
-    .where('code', '=', customerCode)
-    .executeTakeFirstOrThrow()
   const place = { townCode, address: serviceAddress }
   await ctx.announce('installation.requested', { customerCode, orderCode, organizationUnitCode, ...place })
   return { orderCode, orderStatus: 'acknowledged' }
