@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm, type FormField, type FormValues, tidyForm } from './forms.ts'
+import { checkForm, checkUnfinished, type FormField, type FormValues, tidyForm } from './forms.ts'
 
 const label = { label: 'Field', zhLabel: '字段' }
 const field = (name: string, changes: Partial<FormField> & Pick<FormField, 'kind'>): FormField => ({
@@ -36,6 +36,18 @@ test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
 ])('checks %o with %o: %s', ([asked, value, rule]) => {
   const faults = checkForm([asked], value === undefined ? {} : { f: value }, reader)
   expect(faults).toEqual(rule === undefined ? [] : [{ field: 'values.f', msg: `Field: ${rule}` }])
+})
+
+test('a text that cannot be printed is accepted if the form was opened with it', () => {
+  const asked = field('f', { kind: 'text', required: true })
+  const opened = { ...reader, before: { f: 'Su 😀' } }
+  const refusal = [{ field: 'values.f', msg: expect.stringContaining('cannot be printed') as unknown }]
+  for (const checked of [checkForm, checkUnfinished]) {
+    expect(checked([asked], { f: 'Su 😀' }, opened)).toEqual([])
+    expect(checked([asked], { f: 'Su 😀 😀' }, opened)).toEqual(refusal)
+    expect(checked([asked], { f: 'Su 😀' }, reader)).toEqual(refusal)
+  }
+  expect(checkUnfinished([asked], {}, reader), 'an unfinished form may be incomplete').toEqual([])
 })
 
 test.for([

@@ -77,8 +77,11 @@ const empty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** The language of the person filling in the form, and the current business day. */
-export type FormReader = { language: Language; today: string }
+/**
+ * The language of the person filling in the form, the current business day, and the values that the form was opened with:
+ * a text that comes back unchanged need not be printable.
+ */
+export type FormReader = { language: Language; today: string; before?: FormValues }
 
 /** Returns the maximum length of a text field, in characters. */
 export const longestText = (field: FormField): number => field.maxLength ?? 500
@@ -86,12 +89,16 @@ export const longestText = (field: FormField): number => field.maxLength ?? 500
 /** Returns the latest day that a date field of a task form accepts. */
 export const latestIn = (today: string): string => addDays(today, planningHorizon)
 
+/** Reports whether a field has a new text that a work order cannot print. */
+const isUnprintable = ({ kind, name }: FormField, value: FormValues[string] | undefined, before: FormValues = {}) =>
+  kind === 'text' && typeof value === 'string' && value !== before[name] && unprintable(value) !== undefined
+
 /** Returns the rule that a value breaks, or undefined. */
-function broken(field: FormField, value: FormValues[string], today: string): RuleKey | undefined {
+function broken(field: FormField, value: FormValues[string], { today, before }: FormReader): RuleKey | undefined {
   switch (field.kind) {
     case 'text':
       if (typeof value !== 'string' || value.trim().length > longestText(field)) return 'form-text'
-      return unprintable(value) && 'not-printable'
+      return isUnprintable(field, value, before) ? 'not-printable' : undefined
     case 'number': {
       if (typeof value !== 'number') return 'form-number'
       return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity) ? undefined : 'form-between'
@@ -127,15 +134,26 @@ function ruleText(rule: RuleKey, { field, value }: Filled, { language, today }: 
  * form, each naming the field and the rule in the user's language; empty if all rules hold.
  */
 export function checkForm(fields: readonly FormField[], values: FormValues, reader: FormReader): FieldFault[] {
-  const { language, today } = reader
   return fields.flatMap((field) => {
     if (!isFieldRequested(field, values)) return []
     const value = values[field.name]
-    const rule = empty(value) ? (mustFill(field, values) ? 'required' : undefined) : broken(field, value ?? null, today)
-    if (!rule) return []
-    const label = language === 'zh-CN' ? `${field.zhLabel}：` : `${field.label}: `
-    return [{ field: `values.${field.name}`, msg: label + ruleText(rule, { field, value }, reader) }]
+    const required = mustFill(field, values) ? 'required' : undefined
+    const rule = empty(value) ? required : broken(field, value ?? null, reader)
+    return rule ? [faultOf(rule, { field, value }, reader)] : []
   })
+}
+
+/** Returns the faults of a form that is saved unfinished: its new texts that a work order cannot print. */
+export const checkUnfinished = (fields: readonly FormField[], values: FormValues, reader: FormReader): FieldFault[] =>
+  fields
+    .map((field) => ({ field, value: values[field.name] }))
+    .filter(({ field, value }) => isUnprintable(field, value, reader.before))
+    .map((filled) => faultOf('not-printable', filled, reader))
+
+function faultOf(rule: RuleKey, filled: Filled, reader: FormReader): FieldFault {
+  const { name, label, zhLabel } = filled.field
+  const labelled = reader.language === 'zh-CN' ? `${zhLabel}：` : `${label}: `
+  return { field: `values.${name}`, msg: labelled + ruleText(rule, filled, reader) }
 }
 
 /** Returns the values of the shown fields, with texts trimmed and serial numbers normalized. */

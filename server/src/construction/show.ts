@@ -48,6 +48,12 @@ export function begunDesign(facts: Facts, wanted: unknown): FormValues {
   return { result: 'approved', boxCode, boxName, boxZhName, feed: `${oltCode} ${ponPort}`, ports: String(ports) }
 }
 
+/** Returns the previous design of the box that a process builds, as the values of its form. */
+export async function previousDesign(ctx: Context, processInstanceId: string): Promise<FormValues> {
+  const facts = await constructionFacts(ctx, processInstanceId)
+  return facts ? begunDesign(facts, undefined) : {}
+}
+
 type Status = z.input<typeof ConstructionStatus>
 type Read = Omit<Status, 'stepName' | 'stepZhName' | 'dueAt'> & {
   key: string

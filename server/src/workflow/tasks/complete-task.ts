@@ -12,6 +12,7 @@ import { workState } from '@lastmile/contract/processes/tasks.ts'
 import { freePort } from '#network'
 import { type Context, type Handler, Refused } from '#platform/context.ts'
 import { leave, proceed, setVariables, type Variables, moveTask } from '#processes'
+import { valuesBefore } from './show-form.ts'
 import { type EffectRefusal, effectOf } from './effects.ts'
 import { fieldsOf } from './forms.ts'
 import { type Located, lockOwnTask } from './locate.ts'
@@ -40,7 +41,8 @@ export async function finish(
   })
   const given = await withPhotos(ctx, task.id, { fields, values })
   await refuseTaken(ctx, { fields, values: given })
-  const faults = (language: Language) => checkForm(fields, given, { language, today: ctx.today })
+  const before = await valuesBefore(ctx, task)
+  const faults = (language: Language) => checkForm(fields, given, { language, today: ctx.today, before })
   if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const tidy = tidyForm(fields, given)
   const learned = await effectOf(form.formKey)(ctx, { task, instance, values: tidy })

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { type Debt, debtOf } from '#bills'
 import { faultOf } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import { begunDesign, constructionFacts } from '#construction'
+import { begunDesign, constructionFacts, previousDesign } from '#construction'
 import { fieldsOf } from './forms.ts'
-import { showTask } from './locate.ts'
+import { type Located, showTask } from './locate.ts'
 
 /** Returns a task with its line, its form and the values filled in so far. Refuses not-found, not-your-task. */
 export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { taskId }) => {
@@ -33,6 +33,13 @@ export const showForm: Handler<typeof workflow.formProperties> = async (ctx, { t
   const values = begins ? { ...begunDesign(construction, row.ports), ...saved } : saved
   const debt: Debt | null = row.kind === 'collection' ? await debtOf(ctx, customerCode ?? '') : null
   return { task, line: await lineOf(ctx, task), fault, request, debt, construction, formKey, fields, values }
+}
+
+/** Returns the texts that the form of a task shows when it is opened: those saved earlier, and the previous design. */
+export async function valuesBefore(ctx: Context, task: Located['task']): Promise<FormValues> {
+  const design =
+    task.form_key === 'construction-design' ? await previousDesign(ctx, String(task.process_instance_id)) : {}
+  return { ...design, ...FormValues.parse(task.form_values) }
 }
 
 type Line = z.output<typeof TaskLine>

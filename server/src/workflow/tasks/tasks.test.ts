@@ -117,6 +117,22 @@ test("saves filled-in values, and refuses them for an unclaimed or another emplo
   await expect(other.workflow.complete({ taskId, values: appointed })).rejects.toMatchObject({ code: 'not-your-task' })
 })
 
+test('completes a task with an earlier text that cannot be printed, but saves no new one', async ({ office }) => {
+  const taskId = await taskAt(office, await paidOrder(office), 'appointment')
+  const { workflow } = office.demo('technician')
+  await workflow.claim({ taskId })
+  const contact = 'Ask Ma Su 😀'
+  const refusal = { code: 'invalid-input', fields: [{ field: 'values.contact' }] }
+  await expect(workflow.saveForm({ taskId, values: { contact } })).rejects.toMatchObject(refusal)
+  const values = { ...appointed, contact }
+  await expect(workflow.complete({ taskId, values })).rejects.toMatchObject(refusal)
+  const stored = JSON.stringify({ contact })
+  await office.db.updateTable('task').set({ form_values: stored }).where('id', '=', Number(taskId)).execute()
+  await expect(workflow.complete({ taskId, values: { ...values, contact: '😀' } })).rejects.toMatchObject(refusal)
+  await workflow.saveForm({ taskId, values: { contact } })
+  expect(await workflow.complete({ taskId, values })).toEqual({})
+})
+
 test('refuses an invalid form and names the field and rule in the reader’s language', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await advanceToVisit(office, codes)

@@ -8,15 +8,20 @@ import { todayIn, useFormat } from '#platform/format.ts'
 import { useLanguage } from '#platform/words.ts'
 import { labelOf } from '#processes/progress/values.ts'
 
-type Checked = { fields: readonly FormField[]; values: FormValues }
+type Checked = {
+  fields: readonly FormField[]
+  values: FormValues
+  /** The values that the form was opened with. */
+  before?: FormValues
+}
 
 /** Returns a call's form whose `values` are also validated in the browser by the rules of their fields. */
-export function useChecked(form: AnyForm, { fields, values }: Checked): AnyForm {
+export function useChecked(form: AnyForm, { fields, values, before = {} }: Checked): AnyForm {
   const language = useLanguage()
   const { timeZone } = useFormat()
   const [checking, setChecking] = useState(false)
   const labels = fields.map((field) => labelOf(field, language))
-  const broken = withoutLabels(checkForm(fields, values, { language, today: todayIn(timeZone) }), labels)
+  const broken = withoutLabels(checkForm(fields, values, { language, today: todayIn(timeZone), before }), labels)
   const found = placed(broken, form.shown)
   return {
     ...form,

@@ -35,6 +35,6 @@ export function useTaskForm(options: TaskFormOptions) {
   // Pictures are attached as soon as they are chosen; the form only needs to know that they exist.
   const photos = fields.filter(({ kind }) => kind === 'photo').map(({ name }) => [name, [...pictures]])
   const values: FormValues = { ...typed, ...(Object.fromEntries(photos) as FormValues) }
-  const drawn = useChecked(form, { fields, values })
+  const drawn = useChecked(form, { fields, values, before: options.values })
   return { form: drawn, values, save: () => save.run({ taskId, values: tidyForm(fields, typed) }), saving: save.busy }
 }
