@@ -11,6 +11,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'name: 1 to 60 characters',
     'network: up to 43 characters',
     'prefixLength: 1 to 64',
+    'productOfferingCodes: 1 to 50 items',
     'quarantineDays: 0 to 3650',
     'zhName: 1 to 60 characters',
   ])

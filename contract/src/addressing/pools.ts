@@ -63,7 +63,7 @@ export const addressPools = maintained({
   },
   shows: {
     offerings: z.string(),
-    offeringsZh: z.string(),
+    offeringsZhName: z.string(),
     addresses: z.int(),
     assigned: z.int(),
     quarantined: z.int(),

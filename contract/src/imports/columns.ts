@@ -28,11 +28,10 @@ export const importColumns = {
   startTime:
     'start|startdate|startedon|activefrom|activationdate|activated|registered|registrationdate|dateadd|creationdate|createdon|createdat|rechargedon|开始日期|开通日期|开通时间|开户日期|入网日期|起始日期',
   paidThrough:
-    'paidthrough|paiduntil|paidto|expiry|expirydate|expires|expireson|expiration|expirationdate|expiredon|validuntil|enddate|nextbillingday|billeduntil|到期日期|到期时间|有效期|付费至|截止日期|到期日|有效期至',
+    'paidthrough|paiduntil|paidto|expiry|expirydate|expires|expireson|expiration|expirationdate|expiredon|validuntil|enddate|billeduntil|到期日期|到期时间|有效期|付费至|截止日期|到期日|有效期至',
   odbCode: 'odb|odbcode|box|boxcode|splitter|splitterbox|fat|nap|分纤箱|分光箱|箱号|分纤箱编码',
   portCode: 'port|portcode|odbport|splitterport|端口|端口号|分纤箱端口',
-  commonBalance:
-    'balance|accountbalance|credit|outstanding|commonbalance|deposits|余额|账户余额|结余|通用余额|欠费余额',
+  commonBalance: 'balance|accountbalance|credit|commonbalance|余额|账户余额|结余|通用余额',
   deposit: 'deposit|securitydeposit|depositamount|押金|保证金',
 } as const
 

@@ -3,6 +3,9 @@ import type { SliceWords } from '#platform/act-types.ts'
 /** Words of the inventory slice: labels of fields and states. */
 export const words = {
   fields: {
+    isUp: { en: 'Online', zh: '在线' },
+    binds: { en: 'Binds the ONT', zh: '绑定ONT' },
+    problem: { en: 'Problem', zh: '问题' },
     readingId: { en: 'Reading', zh: '读取记录' },
     readingState: { en: 'Last reading', zh: '最近读取' },
     readingAt: { en: 'Read', zh: '读取时间' },

@@ -58,7 +58,7 @@ export const addressPoolRoutes = serve(
     search: ['name', 'zh_name', 'network'],
     shows: {
       offerings: offerings('name'),
-      offeringsZh: offerings('zh_name'),
+      offeringsZhName: offerings('zh_name'),
       addresses: sql`(t.last_position - t.first_position + 1)::float8`,
       assigned: assignments(sql`a.released_at is null`),
       quarantined: ({ today }) => assignments(sql`a.reusable_from > ${today}::date`),

@@ -1,3 +1,4 @@
+import { importFields } from '@lastmile/contract/imports/columns.ts'
 import { expect } from 'vitest'
 import { workbook } from '#testing/workbooks.ts'
 import { imported, importHead, importing, importRow } from '#testing/imports.ts'
@@ -35,6 +36,17 @@ test('proposes the columns, counts customers, lines and balances, and warns of w
     '3 Phone “0950000001” is also in line 2',
   ])
   expect(preview.headings[0]).toEqual({ heading: 'Customer ID', texts: ['1', '2', 'N3'] })
+})
+
+test('a preview returns no password, whichever field its column is chosen for', async ({ office }) => {
+  const { customerImports } = office.demo('admin')
+  const lines = [importHead, importRow('1', { password: 'Only-For-Ma-Su' })]
+  const first = await customerImports.preview(importing(lines))
+  expect(JSON.stringify(first)).not.toContain('Only-For-Ma-Su')
+  const asRemark = first.columns.map((column, at) => (importFields[at] === 'remark' ? 7 : column === 7 ? 0 : column))
+  expect(JSON.stringify(await customerImports.preview(importing(lines, { columns: asRemark })))).not.toContain(
+    'Only-For',
+  )
 })
 
 test('names the reason and the field of every faulty row', async ({ office }) => {

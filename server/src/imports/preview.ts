@@ -4,7 +4,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { storable } from '#platform/storable.ts'
-import type { Places } from './file/columns.ts'
+import { type Places, proposeColumns } from './file/columns.ts'
 import type { Table } from './file/find-table.ts'
 import type { Ambiguous } from './file/formats.ts'
 import { formatsOf, missingIn, openFile } from './file/open-file.ts'
@@ -55,11 +55,17 @@ const contentsOf = ({ head, rows, source }: Table, places: Places) => ({
   ...source,
   headings: head.cells.map((heading, at) => ({
     heading: storable(heading),
-    texts: rows.slice(0, mostTexts).map(({ cells }) => storable(cells[at] ?? '')),
+    texts: isPassword(heading, at, places)
+      ? []
+      : rows.slice(0, mostTexts).map(({ cells }) => storable(cells[at] ?? '')),
   })),
   columns: importFields.map((field) => places.get(field) ?? 0),
   lineCount: rows.length,
 })
+
+/** Whether a column contains passwords, whichever field it is chosen for. */
+const isPassword = (heading: string, at: number, places: Places): boolean =>
+  places.get('broadbandPassword') === at + 1 || proposeColumns([heading]).has('broadbandPassword')
 
 /** Describes the formats of a file, or the cells that leave them open. */
 function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: ReturnType<typeof formatsOf>) {

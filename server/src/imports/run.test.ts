@@ -206,6 +206,10 @@ test('occupies the port that a row names, and frees it when the import is undone
   await admin.undo({ importId })
   await office.work()
   expect(await state()).toEqual([{ status: 'free' }])
+  // This one stays: the audit at the end of the file must accept it.
+  await admin.start(importing([lines[0] ?? '', `${importRow('PORT-4')},${odb},${port}`]))
+  await office.work()
+  expect(await state()).toEqual([{ status: 'occupied' }])
 })
 
 test('suspends, resumes and closes an imported line without a port, and refunds none of its days', async ({

@@ -30,6 +30,8 @@ type Found = {
   odbCode: string | null
   boxPlace: string | null
   recordedPlace: string | null
+  /** The ONT that is recorded there. */
+  registeredOnt: string | null
   isBusy: boolean
   isChanged: boolean
   /** The line that is recorded at the place of the ONT, and whether only because its removal was ignored. */
@@ -76,7 +78,9 @@ async function lookUp(
       d.state as "deviceState", case when d.location_kind = 'employee' then d.location_code end as "deviceHolder",
       a.product_code as "productCode", c.code as "customerCode", c.name as "customerName", a.account,
       p.terminal_number as "terminalNumber", b.code as "odbCode", b.olt_code || ' ' || b.pon_port as "boxPlace",
-      ${placeOf('r')} as "recordedPlace", coalesce(a.busy_until > now(), false) as "isBusy",
+      ${placeOf('r')} as "recordedPlace", coalesce(a.busy_until > now(), false) or exists (select from provisioning_command x
+        where x.product_code = a.product_code and x.action = 'ont-remove' and x.status in ('pending', 'sent', 'abnormal')) as "isBusy",
+      r.terminal_number as "registeredOnt",
       ${changedAfter('a.product_code', 'g.begun_at')} as "isChanged",
       h.product_code as "heldBy", h.left_by is not null as "isLeft"
     from jsonb_to_recordset(${JSON.stringify(onts.map((ont, n) => ({ ...ont, n })))}::jsonb)
@@ -99,7 +103,8 @@ async function lookUp(
 
 /** Returns why an ONT cannot be adopted, apart from the others that are adopted with it. */
 function problemOf({ actor }: Context, plan: Omit<Plan, 'problem'>): Problem | undefined {
-  const { serial: number, productCode: line, installedFor, chosen, terminalNumber: other } = plan
+  const { serial: number, productCode: line, installedFor, chosen, terminalNumber, registeredOnt } = plan
+  const other = terminalNumber ?? registeredOnt
   const { oltCode, ponPort, recordedPlace, foundPlace } = plan
   if (number === null) return { code: 'not-found', params: { what: 'ont' } }
   if (installedFor === null && chosen === null) return { code: 'ont-needs-line', params: { number } }

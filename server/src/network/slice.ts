@@ -46,6 +46,6 @@ export const networkSlice: Slice = {
     'a reserved or occupied port belongs to one product, and a free or faulty port to none': `
       select odb_code, code, status from odb_port
       where (status in ('reserved', 'occupied')) <> (product_code is not null)
-        or (status in ('reserved', 'occupied')) <> (order_code is not null)`,
+        or status = 'reserved' and order_code is null or status in ('free', 'faulty') and order_code is not null`,
   },
 }

@@ -78,7 +78,7 @@ export async function adjustableBills(
         ) order by c.line), '[]')
         from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no and c.gross > 0) as lines
     from bill b left join customer_order s on s.customer_code = b.customer_code and s.code = b.order_code
-    where coalesce(s.status, 'completed') = 'completed' and b.customer_code = ${customerCode} and b.kind = 'bill' and b.posted_at is not null and b.state <> 'cancelled'
+    where coalesce(s.status, 'completed') = 'completed' and b.customer_code = ${customerCode} and b.kind = 'bill' and not b.opening and b.posted_at is not null and b.state <> 'cancelled'
       and (${billNo}::text is null or b.bill_no = ${billNo}) and split_part(b.bill_no, '-', 2)::int < ${before}::bigint
     order by number desc limit ${limit}`.execute(db)
   return rows

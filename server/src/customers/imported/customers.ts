@@ -30,7 +30,7 @@ export async function addImportedCustomers(
   customers: readonly ImportedCustomer[],
 ): Promise<string[]> {
   const { actor, now, db } = ctx
-  const { rows } = await sql<{ code: string }>`
+  const { rows } = await sql<{ code: string; written: boolean }>`
     with given as materialized (
       select c.*, 'C' || lpad(nextval('customer_number')::text, 8, '0') as code
       from rows from (jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as ("externalCustomerCode" text, name text,
@@ -46,8 +46,11 @@ export async function addImportedCustomers(
         coalesce((select code from reference_value where kind = 'business-channel' and active order by sort, code limit 1), ''),
         '', ${actor.employeeCode}, ${actor.unitCode}, ${organizationUnitCode}, g.remark, ${actor.employeeCode}, ${now}
       from given g join management_area t on t.code = g."townCode" join management_area y on y.code = t.parent_code
+      returning code
     )
-    select code from given order by n`.execute(db)
+    select code, code in (select code from written) as written from given order by n`.execute(db)
+  if (!rows.every(({ written }) => written))
+    throw new Error('the township of an imported customer does not exist any more')
   for (const [at, { code: customerCode }] of rows.entries())
     sent(enterName(ctx, { customerCode, createdAt: now, name: customers[at]?.name ?? '' }))
   return rows.map(({ code }) => code)

@@ -31,6 +31,10 @@ const words = {
   twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
   weak: { en: 'is easy to guess', zh: '容易被猜到' },
   past: { en: 'is in the past: the line is restricted until it is renewed', zh: '已过期，续费前线路受限' },
+  unbilled: {
+    en: 'is more than a month ago. The days since then will be billed',
+    zh: '早于一个月前，其后的天数将被计费',
+  },
 } as const satisfies Record<string, { en: string; zh: string }>
 
 /** What is wrong with a cell, or worth a warning. `other` is another line of the file. */

@@ -1,3 +1,4 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
 import { BroadbandPassword } from '@lastmile/contract/orders/values.ts'
 import type { Context } from '#platform/context.ts'
 import type { Places } from '#imports/file/columns.ts'
@@ -36,6 +37,8 @@ export async function judgeRows(ctx: Context, { choices, ...file }: File): Promi
   return { ready, faults, warnings }
 }
 
+const longestMonth = 31
+
 /** What a row can be imported with, but a person should know. */
 function doubtful({ line, password, data: { product } }: ReadyRow, today: string): Fault[] {
   if (product === null) return []
@@ -44,5 +47,7 @@ function doubtful({ line, password, data: { product } }: ReadyRow, today: string
   if (isWeak) faults.push({ line, field: 'broadbandPassword', what: 'weak' })
   if (!product.postpaid && product.paidThrough < today)
     faults.push({ line, field: 'paidThrough', what: 'past', value: product.paidThrough })
+  if (product.postpaid && product.paidThrough < addDays(today, -longestMonth))
+    faults.push({ line, field: 'paidThrough', what: 'unbilled', value: product.paidThrough })
   return faults
 }

@@ -23,7 +23,7 @@ export function AddressPoolList() {
         c.named('name', 'zhName'),
         c.word('kind'),
         c.text('network', { width: 180 }),
-        c.named('offerings', 'offeringsZh'),
+        c.named('offerings', 'offeringsZhName'),
         c.number('addresses'),
         c.number('assigned'),
         c.number('quarantined'),
