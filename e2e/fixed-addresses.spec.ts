@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { opensCustomer, opensPage } from './office/customer.ts'
-import { chooses, confirmsDialog, fills, input, notice, rowWith } from './office/form.ts'
+import { chooses, confirmsDialog, fills, notice, rowWith } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { adds, drawer, pressesAdd, submits } from './office/new-employees.ts'
