@@ -71,6 +71,8 @@ export const events = {
   }),
   /** The desired state of a line (on, restricted or off) may have changed; listeners read the product. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** A value-added product works now, which needs no technician and nothing of its own in the network. */
+  'add-on.activated': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** A customer owes less after a payment, a credit note or a write-off; a blocked line may be reopened. */
   'bills.paid': z.object({ customerCode: z.string() }),
   /** Paid bills may be owed again, because the bank returned a cheque or the payment was reassigned to other bills. */

@@ -25,6 +25,8 @@ create table address_pool (
   constraint address_pool_apart exclude using gist (network inet_ops with &&) where (not closed)
 );
 
+create trigger pools_changed after insert or delete on address_pool for each statement execute function rights_changed();
+
 -- The offerings whose lines get an address from a pool.
 create table address_pool_offering (
   pool_code text not null references address_pool,

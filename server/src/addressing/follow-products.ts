@@ -39,6 +39,13 @@ async function entitlementOf(ctx: Context, { customerCode, productCode }: Produc
   return rows[0]
 }
 
+/** Whether the operator has ever assigned addresses. Without pools, a sale costs nothing more. */
+const hasPools = (ctx: Context): Promise<boolean> =>
+  ctx.keep('address pools', async (db) => {
+    const { rows } = await sql`select from address_pool limit 1`.execute(db)
+    return rows.length > 0
+  })
+
 /**
  * Assigns the addresses that a product includes and releases those that it no longer does. Lines of a broadband
  * offering with pools hold an address from their order to their end, as do lines with such an add-on. An address stays
@@ -46,6 +53,7 @@ async function entitlementOf(ctx: Context, { customerCode, productCode }: Produc
  * The customer must be locked.
  */
 async function settle(ctx: Context, product: Product, { fromNextSignIn = false } = {}): Promise<AddressKind[]> {
+  if (!(await hasPools(ctx))) return []
   const found = await entitlementOf(ctx, product)
   if (!found || found.kinds.length + found.held.length + found.waiting.length === 0) return []
   const { lineCode, hasEnded, wasUsed, held, waiting } = found
@@ -118,7 +126,7 @@ export async function onOrderSubmitted(
   { customerCode, productCode, type }: Events['order.submitted'],
 ): Promise<void> {
   const { sells } = kindOf(type)
-  if (productCode === null || sells === undefined) return
+  if (productCode === null || sells === undefined || !(await hasPools(ctx))) return
   if (sells === 'addition') await refuseSecondAddress(ctx, { customerCode, productCode })
   const missing = await settle(ctx, { customerCode, productCode })
   if (sells === 'addition' && missing.length > 0)

@@ -23,6 +23,7 @@ export const addressingSlice: Slice = {
     'order.submitted': onOrderSubmitted,
     'order.cancelled': onOrderCancelled,
     'product.changed': onProductChanged,
+    'add-on.activated': onProductChanged,
   },
   jobs: {
     'addressing.settle': settleProduct,

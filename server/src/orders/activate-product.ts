@@ -32,7 +32,7 @@ export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, 
   // The line may have been blocked between sale and payment.
   if (product.parent_code !== null && beginning.lineBlocked)
     await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
-  await ctx.announce('product.changed', ref)
+  await ctx.announce('add-on.activated', ref)
 }
 
 /** Locks a product and reads the days it covers if it starts now (docs/domain.md#products). */
