@@ -10,7 +10,7 @@ create table ont_reading (
   ports_read int not null default 0,
   updated_at timestamptz not null,
   -- Why it failed, as a code with parameters, and the session of that PON port with secrets masked.
-  fault jsonb,
+  fault jsonb check (fault ? 'code'),
   transcript text,
   check (ports_read between 0 and cardinality(pon_ports)),
   check ((state = 'failed') = (fault is not null)),
