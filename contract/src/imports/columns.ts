@@ -1,42 +1,26 @@
-/**
- * The fields of an imported customer, each with the column headers by which its column is proposed: ours in English and
- * Chinese, and those of the customer exports of daloRADIUS (`username`, `creationdate`), Splynx (`Full name`, `Login`),
- * UISP CRM (`Custom ID`, `Full address`) and PHPNuxBill (`Phonenumber`, `Expired On`). Headers are compared in lower
- * case, without blanks, hyphens, underscores and points.
- */
-export const importColumns = {
-  externalCustomerCode:
-    'externalcustomercode|externalnumber|externalcode|customernumber|customerno|customerid|customercode|accountnumber|accountno|subscriberid|clientid|customid|userident|id|客户编号|客户号|外部客户编号|用户编号|编号',
-  name: 'name|fullname|customername|customer|client|clientname|subscriber|subscribername|firstname|companyname|姓名|名称|客户名称|客户姓名|户名|用户名称',
-  lastName: 'lastname|surname|familyname|姓',
-  contactTel:
-    'phone|phonenumber|telephone|tel|mobile|mobilephone|mobileno|contact|contacttel|contactnumber|cell|workphone|homephone|电话|联系电话|手机|手机号|手机号码|联系方式',
-  eMail: 'email|emailaddress|mail|emails|billingemail|电子邮箱|邮箱|电子邮件|邮件',
-  certificateType: 'certificatetype|idtype|documenttype|证件类型|证件种类',
-  certificateNo:
-    'certificateno|certificatenumber|idnumber|idno|nrc|nationalid|passport|passportno|documentnumber|taxid|registrationnumber|证件号|证件号码|身份证|身份证号|身份证号码',
-  town: 'town|township|area|zone|district|city|location|locality|镇区|区域|片区|小区|乡镇|地区',
-  manageAddress:
-    'address|fulladdress|street|street1|streetaddress|installationaddress|serviceaddress|billingaddress|地址|安装地址|详细地址|装机地址|住址',
-  remark: 'remark|remarks|note|notes|comment|comments|description|备注|说明|附注',
-  broadbandAccount:
-    'broadbandaccount|account|username|user|login|pppoeusername|pppoelogin|pppoeuser|radiususername|usernamepppoe|宽带账号|账号|帐号|上网账号|宽带帐号|拨号账号',
-  broadbandPassword:
-    'broadbandpassword|password|pass|pppoepassword|radiuspassword|cleartextpassword|value|宽带密码|密码|上网密码|拨号密码',
-  productOfferingCode:
-    'offering|offeringcode|productofferingcode|package|packagename|plan|planname|tariff|tariffplan|internetplan|internettariff|service|serviceplan|serviceplanname|product|groupname|profile|nameplan|namaplan|套餐|产品套餐|资费|产品|套餐名称|套餐编码',
-  startTime:
-    'start|startdate|startedon|activefrom|activationdate|activated|registered|registrationdate|dateadd|creationdate|createdon|createdat|rechargedon|开始日期|开通日期|开通时间|开户日期|入网日期|起始日期',
-  paidThrough:
-    'paidthrough|paiduntil|paidto|expiry|expirydate|expires|expireson|expiration|expirationdate|expiredon|validuntil|enddate|billeduntil|到期日期|到期时间|有效期|付费至|截止日期|到期日|有效期至',
-  odbCode: 'odb|odbcode|box|boxcode|splitter|splitterbox|fat|nap|分纤箱|分光箱|箱号|分纤箱编码',
-  portCode: 'port|portcode|odbport|splitterport|端口|端口号|分纤箱端口',
-  commonBalance: 'balance|accountbalance|credit|commonbalance|余额|账户余额|结余|通用余额',
-  deposit: 'deposit|securitydeposit|depositamount|押金|保证金',
-} as const
-
-export type ImportField = keyof typeof importColumns
-export const importFields = Object.keys(importColumns) as ImportField[]
+/** The fields of an imported customer, in the order in which a page shows them. */
+export const importFields = [
+  'externalCustomerCode',
+  'name',
+  'lastName',
+  'contactTel',
+  'eMail',
+  'certificateType',
+  'certificateNo',
+  'town',
+  'manageAddress',
+  'remark',
+  'broadbandAccount',
+  'broadbandPassword',
+  'productOfferingCode',
+  'startTime',
+  'paidThrough',
+  'odbCode',
+  'portCode',
+  'commonBalance',
+  'deposit',
+] as const
+export type ImportField = (typeof importFields)[number]
 /** Fields for which a column is required. */
 export const requiredImportFields = ['externalCustomerCode', 'name', 'contactTel'] as const satisfies ImportField[]
 /** Fields that a row with a line needs. */

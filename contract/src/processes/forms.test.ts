@@ -1,3 +1,4 @@
+import { unprintable } from '#platform/printable.ts'
 import { expect, test } from 'vitest'
 import { checkForm, checkUnfinished, type FormField, type FormValues, tidyForm } from './forms.ts'
 
@@ -9,7 +10,7 @@ const field = (name: string, changes: Partial<FormField> & Pick<FormField, 'kind
   ...changes,
 })
 const options = [{ code: 'done', name: 'Done', zhName: '完成' }]
-const reader = { language: 'en-US', today: '2026-03-06' } as const
+const reader = { language: 'en-US', today: '2026-03-06', unprintable } as const
 
 test.for<[FormField, FormValues[string] | undefined, string | undefined]>([
   [field('f', { kind: 'text', required: true }), '  ', 'can not be empty'],

@@ -3,7 +3,7 @@ import type { FieldFault } from '#platform/call.ts'
 import { readCondition } from '#platform/condition.ts'
 import { photoRequired } from '#platform/photo-required.ts'
 import { type Language, tongue } from '#words.ts'
-import { unprintable } from '#platform/printable.ts'
+import type { unprintable } from '#platform/printable.ts'
 import { type RuleKey, rules } from '#platform/rules.ts'
 import { normalSerial } from '#platform/hardware.ts'
 import { Quantity } from '#stock/shapes.ts'
@@ -79,9 +79,15 @@ const empty = (value: unknown): boolean =>
 
 /**
  * The language of the person filling in the form, the current business day, and the values that the form was opened with:
- * a text that comes back unchanged need not be printable.
+ * a text that comes back unchanged need not be printable. Only the server passes the check for characters that documents
+ * cannot print, whose table every page would have to load.
  */
-export type FormReader = { language: Language; today: string; before?: FormValues }
+export type FormReader = {
+  language: Language
+  today: string
+  before?: FormValues
+  unprintable?: typeof unprintable
+}
 
 /** Returns the maximum length of a text field, in characters. */
 export const longestText = (field: FormField): number => field.maxLength ?? 500
@@ -90,15 +96,19 @@ export const longestText = (field: FormField): number => field.maxLength ?? 500
 export const latestIn = (today: string): string => addDays(today, planningHorizon)
 
 /** Reports whether a field has a new text that a work order cannot print. */
-const isUnprintable = ({ kind, name }: FormField, value: FormValues[string] | undefined, before: FormValues = {}) =>
-  kind === 'text' && typeof value === 'string' && value !== before[name] && unprintable(value) !== undefined
+const isUnprintable = (
+  { kind, name }: FormField,
+  value: FormValues[string] | undefined,
+  { before = {}, unprintable: check }: FormReader,
+) => kind === 'text' && typeof value === 'string' && value !== before[name] && check?.(value) !== undefined
 
 /** Returns the rule that a value breaks, or undefined. */
-function broken(field: FormField, value: FormValues[string], { today, before }: FormReader): RuleKey | undefined {
+function broken(field: FormField, value: FormValues[string], reader: FormReader): RuleKey | undefined {
+  const { today } = reader
   switch (field.kind) {
     case 'text':
       if (typeof value !== 'string' || value.trim().length > longestText(field)) return 'form-text'
-      return isUnprintable(field, value, before) ? 'not-printable' : undefined
+      return isUnprintable(field, value, reader) ? 'not-printable' : undefined
     case 'number': {
       if (typeof value !== 'number') return 'form-number'
       return value >= (field.min ?? -Infinity) && value <= (field.max ?? Infinity) ? undefined : 'form-between'
@@ -120,10 +130,14 @@ function broken(field: FormField, value: FormValues[string], { today, before }: 
 
 type Filled = { field: FormField; value: FormValues[string] | undefined }
 
-function ruleText(rule: RuleKey, { field, value }: Filled, { language, today }: FormReader): string {
+function ruleText(
+  rule: RuleKey,
+  { field, value }: Filled,
+  { language, today, unprintable: check }: FormReader,
+): string {
   if (rule === 'required' && field.kind === 'photo') return photoRequired[tongue(language)]
   const limits = { maxLength: longestText(field), min: field.min ?? '', max: field.max ?? '', latest: latestIn(today) }
-  const said = { ...limits, ...(typeof value === 'string' && unprintable(value)) }
+  const said = { ...limits, ...(typeof value === 'string' && check?.(value)) }
   return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(said, name) ? String(said[name as keyof typeof said]) : whole,
   )
@@ -147,7 +161,7 @@ export function checkForm(fields: readonly FormField[], values: FormValues, read
 export const checkUnfinished = (fields: readonly FormField[], values: FormValues, reader: FormReader): FieldFault[] =>
   fields
     .map((field) => ({ field, value: values[field.name] }))
-    .filter(({ field, value }) => isUnprintable(field, value, reader.before))
+    .filter(({ field, value }) => isUnprintable(field, value, reader))
     .map((filled) => faultOf('not-printable', filled, reader))
 
 function faultOf(rule: RuleKey, filled: Filled, reader: FormReader): FieldFault {

@@ -1,3 +1,4 @@
+import { unprintable } from '@lastmile/contract/platform/printable.ts'
 import { checkForm, textIn, tidyForm } from '@lastmile/contract/processes/forms.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { employeeOrders } from '@lastmile/contract/internal/calls.ts'
@@ -53,7 +54,7 @@ export const showStartForm: Handler<typeof employeeOrders.startFormData> = async
 /** Launches an internal order. Refuses not-found, and invalid-input for every violated rule of the form. */
 export const launch: Handler<typeof employeeOrders.launch> = async (ctx, { processDefinitionId, title, values }) => {
   const { key, fields } = await oneLaunchable(ctx, processDefinitionId)
-  const faults = (language: Language) => checkForm(fields, values, { language, today: ctx.today })
+  const faults = (language: Language) => checkForm(fields, values, { language, today: ctx.today, unprintable })
   if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const given = tidyForm(fields, values)
   if (key === constructionKey) {

@@ -1,9 +1,10 @@
-import { importColumns, type ImportField, importFields } from '@lastmile/contract/imports/columns.ts'
+import { type ImportField, importFields } from '@lastmile/contract/imports/columns.ts'
+import { importHeaders } from './headers.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
 
 const plain = (header: string): string => fold(header).replaceAll(/[\s._/()#:-]/g, '')
 const fieldOf = new Map<string, ImportField>(
-  importFields.flatMap((field) => importColumns[field].split('|').map((header) => [plain(header), field] as const)),
+  importFields.flatMap((field) => importHeaders[field].split('|').map((header) => [plain(header), field] as const)),
 )
 
 /** Counts the fields that the cells of a row name. */

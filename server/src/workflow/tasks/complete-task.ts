@@ -1,3 +1,4 @@
+import { unprintable } from '@lastmile/contract/platform/printable.ts'
 import {
   isFieldRequested,
   checkForm,
@@ -42,7 +43,7 @@ export async function finish(
   const given = await withPhotos(ctx, task.id, { fields, values })
   await refuseTaken(ctx, { fields, values: given })
   const before = await valuesBefore(ctx, task)
-  const faults = (language: Language) => checkForm(fields, given, { language, today: ctx.today, before })
+  const faults = (language: Language) => checkForm(fields, given, { language, today: ctx.today, before, unprintable })
   if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   const tidy = tidyForm(fields, given)
   const learned = await effectOf(form.formKey)(ctx, { task, instance, values: tidy })

@@ -1,3 +1,4 @@
+import { unprintable } from '@lastmile/contract/platform/printable.ts'
 import { checkUnfinished } from '@lastmile/contract/processes/forms.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Language } from '@lastmile/contract/words.ts'
@@ -17,7 +18,8 @@ export const saveForm: Handler<typeof workflow.saveForm> = async (ctx, { taskId,
   const form = { formKey: task.form_key ?? '', formVersion: task.form_version ?? 0, productCode, customerCode }
   const fields = await fieldsOf(ctx, form)
   const before = await valuesBefore(ctx, task)
-  const faults = (language: Language) => checkUnfinished(fields, values, { language, today: ctx.today, before })
+  const faults = (language: Language) =>
+    checkUnfinished(fields, values, { language, today: ctx.today, before, unprintable })
   if (faults(ctx.language).length > 0) throw new Refused('invalid-input', {}, { fields: faults })
   await moveTask(ctx, task, { action: 'save', form_values: JSON.stringify(values) })
   return {}
