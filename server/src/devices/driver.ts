@@ -26,7 +26,7 @@ const said = (answer: string) => answer.trimEnd().includes('\n')
 /** Matches the beginning of the response to a failed line, for every known vendor. */
 const failed = /^[ \t]*(%|(failure|error)(\s+\d+)?\s*:)/im
 
-/** Whether a line of a response says that the line terminal refused what was typed. */
+/** Whether a line of a response reports that the line terminal refused the command. */
 export const isRefusal = (line: string): boolean => failed.test(line)
 
 /** How template patterns are matched against responses. */

@@ -82,7 +82,7 @@ async function nextPort(ctx: Context, readingId: number): Promise<Next | undefin
   return { at, olt, ponPort: pon_ports[at] ?? '', templates }
 }
 
-/** Stores what was found at a PON port, unless the reading has ended in the meantime. A fault ends it. */
+/** Stores the ONTs of a PON port, unless the reading has ended in the meantime. A fault ends the reading. */
 async function store(
   ctx: Context,
   { readingId, at }: { readingId: number; at: number },

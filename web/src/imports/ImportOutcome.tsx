@@ -5,6 +5,7 @@ import { Alert, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import type { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
+import { EncodingChoices, encodingWords } from '#platform/inputs/EncodingChoices.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -16,10 +17,11 @@ type RowFault = Preview['faults'][number]
 /** Returns why a previewed file cannot be imported yet; undefined if it can. */
 export function useObstacle(preview: Preview | undefined): string | undefined {
   const t = useWords(words)
+  const e = useWords(encodingWords)
   const language = useLanguage()
   if (!preview) return undefined
   const { encodings, missing, ambiguousDay, ambiguousAmount, customerCount } = preview
-  if (encodings.length > 0) return t.chooseEncoding
+  if (encodings.length > 0) return e.chooseEncoding
   if (missing.length > 0)
     return t.missing(missing.map((field) => fieldLabel(field, language)).join(language === 'zh-CN' ? '、' : ', '))
   if (ambiguousDay) return t.chooseDayFormat(ambiguousDay.written, ambiguousDay.line)
@@ -33,7 +35,7 @@ export function ImportOutcome({ preview, children }: { preview: Preview; childre
   const f = useFormat()
   const { encodings, ambiguousAmount, faults, faultCount, warnings, warningCount } = preview
   const obstacle = useObstacle(preview)
-  if (encodings.length > 0) return <Encodings encodings={encodings} />
+  if (encodings.length > 0) return <EncodingChoices encodings={encodings} />
   return (
     <Flex vertical gap={16}>
       {obstacle === undefined ? null : (
@@ -54,24 +56,6 @@ export function ImportOutcome({ preview, children }: { preview: Preview; childre
       ) : null}
       {warningCount > 0 ? <RowFaults faults={warnings} title={t.warned(warningCount)} type="warning" /> : null}
     </Flex>
-  )
-}
-
-function Encodings({ encodings }: Pick<Preview, 'encodings'>) {
-  const t = useWords(words)
-  return (
-    <>
-      <Alert type="warning" showIcon title={t.chooseEncoding} />
-      <DataTable
-        aria-label={t.chooseEncoding}
-        rows={encodings}
-        rowKey="encoding"
-        columns={(c) => [
-          c.word('encoding', { width: 180 }),
-          c.custom('texts', { title: t.readsAs, show: ({ texts }) => texts.join(' · ') }),
-        ]}
-      />
-    </>
   )
 }
 

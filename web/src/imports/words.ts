@@ -12,8 +12,6 @@ const en = {
   columns: 'Columns of the file',
   none: 'Not imported',
   chooseFirst: 'Choose the file, the organization, and the customer type first',
-  chooseEncoding: 'The file can be read in several encodings. Choose the one that shows the texts correctly',
-  readsAs: 'Reads as',
   chooseDayFormat: (written: string, line: number) => `Choose the date format: line ${line} has the date ${written}`,
   chooseDecimalSign: (written: string, line: number) =>
     `Choose the decimal sign: line ${line} has the amount ${written}`,
@@ -60,8 +58,6 @@ const zh = {
   columns: '文件中的列',
   none: '不导入',
   chooseFirst: '请先选择文件、机构和客户类型',
-  chooseEncoding: '该文件可按多种编码读取，请选择文字显示正确的编码',
-  readsAs: '读取结果',
   chooseDayFormat: (written, line) => `请选择日期格式：第 ${line} 行的日期为 ${written}`,
   chooseDecimalSign: (written, line) => `请选择小数点符号：第 ${line} 行的金额为 ${written}`,
   amountMayBe: (point, comma) => `按小数点读取为 ${point}，按小数逗号读取为 ${comma}。`,

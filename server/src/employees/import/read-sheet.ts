@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { checkNew } from '#platform/printed.ts'
 import { amountIn, type DecimalSign, decimalSignOf } from '#platform/reader/amount.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
-import { storable } from '#platform/storable.ts'
+import { cellFaults, quoted } from '#platform/reader/cell-faults.ts'
 import type { Table } from './find-table.ts'
 
 /** A valid line of a sheet, and an invalid one. Lines count from 1, including the heading. */
@@ -21,25 +21,10 @@ const isAmount = (name: StaffColumn): boolean => (amounts as readonly StaffColum
 const beginner = { customerLevel: 1, preferentialLevel: 1, maxUnsettledAmount: 0, adjustCeiling: 0, maxOnlineCount: 1 }
 
 const faultWords = {
-  amount: { en: 'is not an amount', zh: '不是金额' },
+  ...cellFaults,
   count: { en: 'is not a whole number', zh: '不是整数' },
-  rounded: {
-    en: 'was turned into a number by the spreadsheet; format the column as text before you enter it again',
-    zh: '已被表格软件转换为数字，请先将该列设为文本，再重新输入',
-  },
-  uncalculated: {
-    en: 'is a formula without a result; open the file in the spreadsheet program and save it again',
-    zh: '是没有结果的公式，请在表格软件中打开并重新保存',
-  },
-  error: { en: 'is an error of the spreadsheet', zh: '是表格软件的错误值' },
-  quote: { en: 'has quotation marks that don’t match', zh: '的引号不成对' },
-  more: { en: 'has no column name above it', zh: '上方没有列名' },
 }
 type FaultWord = keyof typeof faultWords
-
-/** Cells are quoted in messages up to this length. */
-const longestQuote = 30
-const quoted = (value: string) => `“${storable(Array.from(value).slice(0, longestQuote).join(''))}”`
 
 /** A cell that cannot be read: its column, unless it is beyond the heading, its text and the reason. */
 type CellFault = { name?: StaffColumn; cell: string; what: FaultWord }

@@ -48,7 +48,7 @@ function tableIn(ctx: Opening, content: Buffer): Table {
   return tableBelow(only.row, only.rows, { encoding: null, separator: null, sheetName: only.name })
 }
 
-/** Returns the formats of a file, chosen or found, and what is ambiguous about them. */
+/** Returns the chosen or detected formats of a file, and the cells that leave a format ambiguous. */
 export function formatsOf(table: Table, places: Places, { dayFormat, decimalSign }: Choices) {
   const day = dayFormat === undefined ? dayFormatIn(table, places) : { dayFormat }
   const amount = decimalSign === undefined ? decimalSignIn(table, places) : { decimalSign }

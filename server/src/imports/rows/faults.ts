@@ -1,23 +1,12 @@
 import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
-import { storable } from '#platform/storable.ts'
+import { cellFaults, quoted } from '#platform/reader/cell-faults.ts'
 
 const words = {
-  amount: { en: 'is not an amount', zh: '不是金额' },
+  ...cellFaults,
   day: { en: 'is not a date in the chosen format', zh: '不是所选格式的日期' },
   'too-late': { en: 'is too far in the future', zh: '日期过远' },
   'not-started': { en: 'is in the future', zh: '晚于今天' },
-  rounded: {
-    en: 'was turned into a number by the spreadsheet; format the column as text before you enter it again',
-    zh: '已被表格软件转换为数字，请先将该列设为文本，再重新输入',
-  },
-  uncalculated: {
-    en: 'is a formula without a result; open the file in the spreadsheet program and save it again',
-    zh: '是没有结果的公式，请在表格软件中打开并重新保存',
-  },
-  error: { en: 'is an error of the spreadsheet', zh: '是表格软件的错误值' },
-  quote: { en: 'has quotation marks that don’t match', zh: '的引号不成对' },
-  more: { en: 'has no column name above it', zh: '上方没有列名' },
   needed: { en: 'is needed for a line', zh: '为线路必填' },
   'type-needed': { en: 'is needed with a certificate number', zh: '有证件号码时必填' },
   'area-needed': { en: 'is empty, and no default area is chosen', zh: '为空，且未选择默认镇区' },
@@ -37,7 +26,7 @@ const words = {
   },
 } as const satisfies Record<string, { en: string; zh: string }>
 
-/** What is wrong with a cell, or worth a warning. `other` is another line of the file. */
+/** A fault or a warning about a cell. `other` is the line that conflicts with it. */
 export type Fault = {
   line: number
   field: ImportField | null
@@ -47,10 +36,6 @@ export type Fault = {
 }
 /** A fault as shown: found by a schema, or by our own checks. */
 export type ShownFault = { line: number; field: ImportField | null; message: string }
-
-/** Cells are quoted in messages up to this length. */
-const longestQuote = 30
-const quoted = (value: string) => `“${storable(Array.from(value).slice(0, longestQuote).join(''))}”`
 
 /** Describes a fault: the label of its column, the cell and the reason. Never quotes a password. */
 export function sayFault({ line, field, what, value = '', other }: Fault, language: Language): ShownFault {

@@ -12,7 +12,7 @@ import { readRows } from './read-rows.ts'
 import { type ReadyRow, readyRow } from './ready-row.ts'
 
 type File = { table: Table; places: Places; formats: Formats; choices: Choices }
-/** The rows of a file: those ready for import, and what is wrong with the others, by line. */
+/** The rows of a file that are ready for import, and the faults of the others, by line. */
 export type Judged = { ready: ReadyRow[]; faults: ShownFault[]; warnings: ShownFault[] }
 
 const byLine = (one: ShownFault, other: ShownFault) => one.line - other.line
@@ -39,7 +39,7 @@ export async function judgeRows(ctx: Context, { choices, ...file }: File): Promi
 
 const longestMonth = 31
 
-/** What a row can be imported with, but a person should know. */
+/** Returns the warnings about a row, which do not prevent its import. */
 function doubtful({ line, password, data: { product } }: ReadyRow, today: string): Fault[] {
   if (product === null) return []
   const faults: Fault[] = []

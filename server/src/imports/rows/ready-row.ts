@@ -21,7 +21,7 @@ const shortestAddress = 5
 
 type Judging = { names: Names; choices: Choices; operator: Context['operator'] }
 
-/** Looks up what a row names. Returns the row ready for import, or what is wrong with it. */
+/** Resolves the areas, offerings and ports that a row names. Returns the row ready for import, or its faults. */
 export function readyRow(row: ReadRow, judging: Judging): ReadyRow | Fault[] {
   const { names, choices } = judging
   const [town, townFaults] = found(row, 'town', [names.town, row.town ?? choices.town])

@@ -3,6 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import type { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
+import { EncodingChoices } from '#platform/inputs/EncodingChoices.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -17,7 +18,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   const t = useWords(words)
   const f = useFormat()
   const { encodings, ambiguousAmount, faults } = preview
-  if (encodings.length > 0) return <Encodings encodings={encodings} />
+  if (encodings.length > 0) return <EncodingChoices encodings={encodings} />
   return (
     <>
       {ambiguousAmount ? (
@@ -42,24 +43,6 @@ export function useObstacle(preview: Preview | undefined): string | undefined {
   if (preview.encodings.length > 0) return t.encodingFirst
   if (preview.ambiguousAmount) return t.decimalSignFirst
   return preview.faults.length > 0 ? t.correctFirst : undefined
-}
-
-function Encodings({ encodings }: Pick<Preview, 'encodings'>) {
-  const t = useWords(words)
-  return (
-    <>
-      <Alert type="warning" showIcon title={t.chooseEncoding} />
-      <DataTable
-        aria-label={t.chooseEncoding}
-        rows={encodings}
-        rowKey="encoding"
-        columns={(c) => [
-          c.word('encoding', { width: 180 }),
-          c.custom('texts', { title: t.readsAs, show: ({ texts }) => texts.join(' · ') }),
-        ]}
-      />
-    </>
-  )
 }
 
 function Reading({ preview: { encoding, separator, sheetName, decimalSign, lineCount } }: { preview: Preview }) {

@@ -55,8 +55,6 @@ const en = {
   decimalSignHint: 'Only needed if amounts such as 1.500 are ambiguous',
   importAdvice:
     'An Excel or CSV file with at most 2,000 lines; the encoding and the separator are detected. The line above the employees contains the column names; account, names, and unit are required. Hidden and filtered rows are imported too. Before anything is imported, you see how the file is read and every line with an error.',
-  chooseEncoding: 'The file can be read in several encodings. Choose the one that shows the texts correctly',
-  readsAs: 'Reads as',
   chooseDecimalSign: (written: string, line: number) =>
     `Choose the decimal sign: line ${line} has the amount ${written}`,
   amountMayBe: (point: string, comma: string) => `With a point it is ${point}, with a comma ${comma}.`,
@@ -143,8 +141,6 @@ const zh = {
   decimalSignHint: '仅在 1.500 之类的金额有歧义时选择',
   importAdvice:
     'Excel 或 CSV 文件，最多 2,000 行，自动识别编码和分隔符。员工上方须有一行列名，账号、姓名、中文名和机构必填。隐藏或被筛选掉的行也会导入。导入前先显示读取结果和所有有误的行。',
-  chooseEncoding: '该文件可按多种编码读取，请选择文字显示正确的编码',
-  readsAs: '读取结果',
   chooseDecimalSign: (written, line) => `请选择小数符号：第 ${line} 行的金额为 ${written}`,
   amountMayBe: (point, comma) => `按小数点读取为 ${point}，按小数逗号读取为 ${comma}。`,
   encodingFirst: '请先选择编码',

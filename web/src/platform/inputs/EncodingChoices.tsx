@@ -1,0 +1,35 @@
+import { Alert } from 'antd'
+import { DataTable } from '#platform/table/DataTable.tsx'
+import { useWords, type Words } from '#platform/words.ts'
+
+const en = {
+  chooseEncoding: 'The file can be read in several encodings. Choose the one that shows the texts correctly',
+  readsAs: 'Reads as',
+}
+
+const zh = {
+  chooseEncoding: '该文件可按多种编码读取，请选择文字显示正确的编码',
+  readsAs: '读取结果',
+} satisfies Words<typeof en>
+
+/** Texts about a file whose encoding is ambiguous. */
+export const encodingWords = { en, zh }
+
+/** Asks for the encoding of a file that can be read in several, and shows how each of them reads. */
+export function EncodingChoices({ encodings }: { encodings: readonly { encoding: string; texts: string[] }[] }) {
+  const t = useWords(encodingWords)
+  return (
+    <>
+      <Alert type="warning" showIcon title={t.chooseEncoding} />
+      <DataTable
+        aria-label={t.chooseEncoding}
+        rows={encodings}
+        rowKey="encoding"
+        columns={(c) => [
+          c.word('encoding', { width: 180 }),
+          c.custom('texts', { title: t.readsAs, show: ({ texts }) => texts.join(' · ') }),
+        ]}
+      />
+    </>
+  )
+}
