@@ -50,6 +50,9 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(admin).getByText(t.started)).toBeVisible()
       const line = page.getByRole('row').filter({ hasText: 'customers.csv' }).first()
       await expect(line).toContainText(t.progress('2', '2'), { timeout: 30_000 })
+      await line.getByRole('button', { name: 'customers.csv', exact: true }).click()
+      await expect(page.getByRole('dialog')).toContainText(t.noFailures)
+      await page.keyboard.press('Escape')
 
       const clerk = await signsInAs(office, 'clerk')
       await searchesFor(clerk, `ref${number}1`)
@@ -71,5 +74,9 @@ for (const language of languagesOf(import.meta.url))
       await expect(clerk.page.locator('.line-card'), 'from the day after it was paid').toContainText(
         words.overview.paidThrough(day),
       )
+
+      await line.getByRole('button', { name: t.undo, exact: true }).click()
+      await confirmsDialog(admin)
+      await expect(notice(admin), 'a renewed customer prevents the undo').toContainText(/C\d{8}/)
     })
   })

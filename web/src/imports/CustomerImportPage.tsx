@@ -41,7 +41,7 @@ export default function CustomerImportPage() {
         empty={<EmptyState title={t.noImports}>{t.noImportsAdvice}</EmptyState>}
         columns={(c) => [
           c.instant('startedAt'),
-          c.text('fileName', { width: 220, yields: true }),
+          c.link('fileName', (row) => () => setOpen(row), { width: 220, yields: true }),
           c.status('importState', { tone: ({ importState }) => tones[importState] }),
           c.custom('importedCount', { align: 'end', width: 140, show: progress, text: progress }),
           c.number('failedCount', { width: 120 }),
