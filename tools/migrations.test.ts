@@ -62,6 +62,9 @@ test.for([
   ['alter table customer drop column name', 'use phase contract'],
   ['alter table customer rename column name to title', 'use phase contract'],
   ['drop table customer', 'use phase contract'],
+  ['alter table customer drop constraint a', 'use phase contract'],
+  ['alter table customer drop constraint a, add constraint b check (level > 0) not valid', 'use phase contract'],
+  ['alter table customer drop constraint a, add constraint a check (level > 0)', 'add `not valid`'],
   ["update customer set name = 'x'", 'write a job that works in batches'],
 ] as const)('refuses %s in phase expand', ([sql, reason]) => {
   expect(found('expand', sql).join('; ')).toContain(reason)
@@ -71,6 +74,9 @@ test('accepts additions, concurrent index builds and removals only in their own 
   expect(found('expand', 'alter table customer add column a text, add column b int not null default 0')).toEqual([])
   expect(found('expand', 'create table a (b int not null primary key);\ncreate index c on a (b)')).toEqual([])
   expect(found('expand', "alter table customer add constraint a check (name <> '') not valid")).toEqual([])
+  expect(
+    found('expand', 'alter table customer drop constraint a, add constraint a check (level in (1, 2)) not valid'),
+  ).toEqual([])
   expect(found('index', 'create unique index concurrently if not exists a on customer (name)')).toEqual([])
   expect(found('contract', 'alter table customer drop column a')).toEqual([])
   expect(found('index', 'create index a on customer (name)')).not.toEqual([])

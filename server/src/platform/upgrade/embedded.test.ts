@@ -5,12 +5,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningPostgres, startPostgres } from '#platform/embedded-postgres.ts'
 import { onlyOne } from '#supervisor/only-one.ts'
-import { version } from '#platform/version.ts'
 import { fixtureVersions, loadFixture } from '#testing/upgrade/fixtures.ts'
 import { makeNextVersion, type NextVersion } from '#testing/upgrade/next-version.ts'
 
 const folder = mkdtempSync('.lastmile/test/embedded-upgrade-')
 const dataDir = join(folder, 'postgres')
+/** The version of the database: the last one released, which has a fixture. */
+const released = fixtureVersions().at(-1) ?? ''
 const at = {} as { next: NextVersion }
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
       '-- phase: index\ncreate index concurrently if not exists customer_referred on customer (referred_by);\n',
     '9003-customers': '-- phase: contract\nalter table customer drop column referred_by;\n',
   })
-  await withPostgres((url) => loadFixture(fixtureVersions().at(-1) ?? '', url))
+  await withPostgres((url) => loadFixture(released, url))
 }, 120_000)
 afterAll(() => {
   at.next.remove()
@@ -79,7 +80,7 @@ test('upgrades a stopped product with the embedded database, and stops that data
 }, async () => {
   const checked = await upgrade('--check')
   expect(checked).toMatchObject({ status: 0 })
-  expect(checked.said).toContain(`Database: ${version}. This version: ${at.next.version}.`)
+  expect(checked.said).toContain(`Database: ${released}. This version: ${at.next.version}.`)
   expect(checked.said).toMatch(/9001-customers: expand, customer \(\d+ rows\), less than 1 s/)
   expect(checked.said).toContain('Ready to upgrade.')
   expect(runningPostgres(dataDir)).toBeUndefined()

@@ -18,7 +18,8 @@ test('administrators see releases after the version of their first sign-in until
   expect(await unread(office, 'admin'), 'a new operator has no unread releases').toEqual([])
   await sql`update release_notes_seen set version = '0.9.0'`.execute(office.db)
   await signIn(office)
-  expect(await unread(office, 'admin'), 'unread after an upgrade').toEqual([version])
+  const releases = readChangelog('en-US').map(({ releaseVersion }) => releaseVersion)
+  expect(await unread(office, 'admin'), 'unread after an upgrade').toEqual(releases)
   const { dismiss } = office.demo('admin').releaseNotes
   await dismiss({ releaseVersion: version })
   expect(await unread(office, 'admin')).toEqual([])
@@ -30,8 +31,8 @@ test('administrators see releases after the version of their first sign-in until
 })
 
 test('returns the notes in the language of the reader', async ({ office }) => {
-  const [english] = (await office.demo('admin').releaseNotes.list({})).releases
-  const [chinese] = (await office.demo('admin', { language: 'zh-CN' }).releaseNotes.list({})).releases
+  const english = (await office.demo('admin').releaseNotes.list({})).releases.at(-1)
+  const chinese = (await office.demo('admin', { language: 'zh-CN' }).releaseNotes.list({})).releases.at(-1)
   expect(english).toMatchObject({
     introduction: 'The first release, in English and Chinese.',
     sections: [{ heading: 'Added' }],
