@@ -4,8 +4,8 @@ import { type Language, term, tongue } from '#words.ts'
 /** Messages for why a command was not sent to its device, or found nothing to end, with `{name}`s to fill in. */
 export const commandFaults = {
   'no-place': {
-    en: 'The product has no port, or no number is free on its PON port',
-    zh: '该产品没有端口，或其 PON 口已无可用编号',
+    en: 'The line has no port and no adopted ONT, or no number is free on its PON port. Assign a port, or adopt its ONT',
+    zh: '该线路没有端口，也没有已接管的光猫，或其 PON 口已无可用编号。请分配端口或接管其光猫',
   },
   'no-template': {
     en: '{vendor} has no valid template for this action: {action}',

@@ -116,9 +116,10 @@ function problemOf({ actor }: Context, plan: Omit<Plan, 'problem'>): Problem | u
     return { code: 'ont-not-with-you', params: { number } }
   if (!plan.binds && recordedPlace === foundPlace) return undefined
   const place = `${oltCode} ${ponPort}`
-  if (plan.boxPlace !== place) {
+  // A line without a box stays wherever its ONT is.
+  if (plan.odbCode !== null && plan.boxPlace !== place) {
     const { odbCode, boxPlace } = plan
-    return { code: 'line-box-elsewhere', params: { line, odb: odbCode ?? '–', recorded: boxPlace ?? '–', place } }
+    return { code: 'line-box-elsewhere', params: { line, odb: odbCode, recorded: boxPlace ?? '–', place } }
   }
   if (plan.isBusy) return { code: 'line-in-progress', params: { line } }
   if (plan.isChanged) return { code: 'line-changed-since', params: { line } }

@@ -1281,6 +1281,8 @@ export interface Nasreload {
 export interface NetworkAuthorization {
   account: string;
   addresses: Generated<string[]>;
+  adopted_olt: string | null;
+  adopted_pon_port: string | null;
   applied_addresses: Generated<string[]>;
   applied_offering: string | null;
   applied_profile: string | null;

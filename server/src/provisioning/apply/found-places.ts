@@ -33,4 +33,8 @@ export async function recordFoundPlaces(ctx: Context, places: readonly FoundPlac
     select "oltCode", "ponPort", "ontId", "customerCode", "productCode", "terminalNumber", true
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("oltCode" text, "ponPort" text, "ontId" int,
       "customerCode" text, "productCode" text, "terminalNumber" text)`.execute(ctx.db)
+  await sql`update network_authorization a set adopted_olt = place."oltCode", adopted_pon_port = place."ponPort"
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("oltCode" text, "ponPort" text,
+      "customerCode" text, "productCode" text)
+    where a.customer_code = place."customerCode" and a.product_code = place."productCode"`.execute(ctx.db)
 }

@@ -22,15 +22,18 @@ export type OntCommand = Ready | { fault: CommandFault }
  */
 export type Location = { request: Pick<Ready, 'lines' | 'successPattern'>; ponPort: string; ontId: number }
 
-/** Returns the PON port that feeds a product's line; undefined if the line has no port. */
-export async function portOf(ctx: Context, { customerCode, productCode }: Line): Promise<PonPort | undefined> {
-  return ctx.db
-    .selectFrom('product as p')
-    .innerJoin('odb as b', 'b.code', 'p.odb_code')
-    .select(['b.olt_code as oltCode', 'b.pon_port as ponPort'])
-    .where('p.customer_code', '=', customerCode)
-    .where('p.code', '=', productCode)
-    .executeTakeFirst()
+/**
+ * Returns the PON port that feeds a product's line: that of its box or, if it has no box, the one where its ONT was
+ * adopted; undefined if the line has neither.
+ */
+export async function portOf({ db }: Context, { customerCode, productCode }: Line): Promise<PonPort | undefined> {
+  const { rows } = await sql<PonPort>`
+    select coalesce(b.olt_code, a.adopted_olt) as "oltCode", coalesce(b.pon_port, a.adopted_pon_port) as "ponPort"
+    from network_authorization a join product p on p.customer_code = a.customer_code and p.code = a.product_code
+    left join odb b on b.code = p.odb_code
+    where a.customer_code = ${customerCode} and a.product_code = ${productCode}
+      and (b.code is not null or a.adopted_olt is not null and p.odb_code is null)`.execute(db)
+  return rows[0]
 }
 
 type Place = RegisteredOnt & { ontId: number }

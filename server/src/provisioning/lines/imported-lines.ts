@@ -12,9 +12,10 @@ export type ImportedAuthorization = { customerCode: string; productCode: string;
 export async function authorizeImported(ctx: Context, lines: readonly ImportedAuthorization[]): Promise<void> {
   await sql`
     insert into network_authorization (customer_code, product_code, account, password, status, profile, simultaneous_use,
-      expires_at, traffic_exit, binds_device, planned_version, applied_version, applied_status, applied_profile,
+      terminal_number, expires_at, traffic_exit, binds_device, planned_version, applied_version, applied_status, applied_profile,
       applied_offering, updated_at)
-    select l.customer_code, l.product_code, d.account, l.password, d.state, d."profileCode", d.sessions, d."expiresAt",
+    select l.customer_code, l.product_code, d.account, l.password, d.state, d."profileCode", d.sessions,
+      p.terminal_number, d."expiresAt",
       d."trafficExit", d."bindsDevice", 1, 1, d.state, d."profileCode", p.offering_code, ${ctx.now}
     from unnest(${lines.map(({ customerCode }) => customerCode)}::text[],
         ${lines.map(({ productCode }) => productCode)}::text[],
@@ -27,5 +28,6 @@ export async function authorizeImported(ctx: Context, lines: readonly ImportedAu
 export async function removeAuthorizations({ db }: Context, productCodes: readonly string[]): Promise<void> {
   const codes = sql`any(${[...productCodes]}::text[])`
   await sql`delete from provisioning_command where product_code = ${codes}`.execute(db)
+  await sql`delete from ont_registration where product_code = ${codes} and left_by is null`.execute(db)
   await sql`delete from network_authorization where product_code = ${codes}`.execute(db)
 }
