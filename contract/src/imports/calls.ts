@@ -39,6 +39,8 @@ const choices = {
   town: perhaps(Code),
   /** For rows with a certificate number but no type. */
   certificateType: perhaps(Code),
+  /** The model of ONTs that are new to Lastmile, for rows without a model. */
+  specCode: perhaps(Code),
 }
 
 /** Refusals of a file that cannot be opened, and so cannot be previewed. */
@@ -78,6 +80,8 @@ const ImportPreview = z.object({
   lineCount: z.int(),
   customerCount: z.int(),
   productCount: z.int(),
+  /** The lines whose ONT is named. */
+  terminalCount: z.int(),
   /** The sum of credits, and that of arrears, of the rows to be imported. */
   credits: Money,
   arrears: Money,

@@ -19,6 +19,9 @@ export const importFields = [
   'portCode',
   'commonBalance',
   'deposit',
+  'terminalNumber',
+  'mac',
+  'specCode',
 ] as const
 export type ImportField = (typeof importFields)[number]
 /** Fields for which a column is required. */

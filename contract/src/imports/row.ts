@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { asciiDigits } from '#platform/fold.ts'
+import { macFault, withoutSeparators } from '#platform/hardware.ts'
 import { BroadbandAccount } from '#orders/values.ts'
+import { DeviceNumber } from '#stock/calls.ts'
 import {
   Code,
   Day,
@@ -15,6 +17,14 @@ import {
 /** The longest password that a RADIUS request can contain, in bytes (RFC 2865, section 5.2). */
 const longestPassword = 128
 const fitsRadius = (password: string) => new TextEncoder().encode(password).length <= longestPassword
+
+/** A MAC address in its stored form, entered in any notation. */
+const MacAddress = z
+  .string()
+  .trim()
+  .max(40)
+  .overwrite(withoutSeparators)
+  .refine((mac) => macFault(mac) === undefined, 'mac-address')
 
 /** A row of an import as read from the file, before areas, offerings and boxes are looked up. */
 export const ImportRow = z.object({
@@ -41,5 +51,8 @@ export const ImportRow = z.object({
   portCode: perhaps(Code),
   commonBalance: z.int().optional(),
   deposit: z.int().min(0).optional(),
+  terminalNumber: perhaps(DeviceNumber),
+  mac: perhaps(MacAddress),
+  specCode: optionalText(100),
 })
 export type ImportRow = z.output<typeof ImportRow>

@@ -206,6 +206,7 @@ export const rules = {
   condition: { en: "must look like outcome = 'done'", zh: "格式应为 outcome = 'done'" },
   'file-name': { en: 'must look like 17.png', zh: '格式应为 17.png' },
   'process-definition-id': { en: 'must look like installation:1', zh: '格式应为 installation:1' },
+  'mac-address': { en: 'must be the MAC address of one device', zh: '应为一台设备的 MAC 地址' },
   'device-number': { en: 'must be 6 to 32 letters and digits', zh: '应为 6 至 32 位字母和数字' },
   'form-text': { en: 'must be at most {maxLength} characters', zh: '最多 {maxLength} 个字符' },
   'form-number': { en: 'must be a number', zh: '必须是数字' },

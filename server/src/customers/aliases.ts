@@ -59,7 +59,8 @@ export const bareMac = (mac: string): string => withoutSeparators(mac).toLowerCa
 /** A terminal by what is printed on it: the serial number and the MAC address, if present. */
 type Printed = { customerCode: string; number: string | null; mac: string | null }
 
-const printedOn = ({ number, mac }: Printed): { kind: AliasKind; alias: string }[] => [
+/** Returns the aliases of a terminal: what is printed on it. */
+export const printedOn = ({ number, mac }: Omit<Printed, 'customerCode'>): { kind: AliasKind; alias: string }[] => [
   ...(number ? [{ kind: 'terminal-number' as const, alias: number }] : []),
   ...(mac ? [{ kind: 'mac-address' as const, alias: mac }] : []),
 ]

@@ -2,6 +2,7 @@
 export {
   addAlias,
   addAliases,
+  printedOn,
   addTerminal,
   aliasWriting,
   removeAlias,

@@ -26,6 +26,7 @@ const unknown = {
   lineCount: 0,
   customerCount: 0,
   productCount: 0,
+  terminalCount: 0,
   credits: 0,
   arrears: 0,
   faultCount: 0,
@@ -86,6 +87,7 @@ function countsOf({ ready, faults, warnings }: Judged) {
   return {
     customerCount: ready.length,
     productCount: ready.filter(({ data }) => data.product !== null).length,
+    terminalCount: ready.filter(({ data }) => data.product?.terminal).length,
     credits: sum(balances.filter((balance) => balance > 0)),
     arrears: 0 - sum(balances.filter((balance) => balance < 0)),
     faultCount: new Set(faults.map(({ line }) => line)).size,

@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { yieldToUsers } from '#platform/yield-to-users.ts'
 import { authorizeImported } from '#provisioning'
+import { takeOverDevices } from '#stock'
 import { documentOf, endImport, failRows, type Held, holdImport, onBehalfOf } from './import-row.ts'
 import { takenAmong } from './rows/duplicates.ts'
 import type { ReadyRow } from './rows/ready-row.ts'
@@ -86,6 +87,13 @@ async function importLines(ctx: Context, held: Held, imported: readonly Imported
       : [{ ...product, customerCode, productCode, serviceAddress: customer.manageAddress }],
   )
   await addImportedLines(ctx, documentOf(held), lines)
+  await takeOverDevices(
+    ctx,
+    documentOf(held),
+    lines.flatMap(({ terminal, customerCode, productCode }) =>
+      terminal ? [{ ...terminal, customerCode, productCode }] : [],
+    ),
+  )
   const ports = lines.flatMap(({ port, productCode }) => (port ? [{ ...port, productCode }] : []))
   await occupyImported(ctx, ports)
   const authorizations = imported.flatMap(({ customerCode, productCode, password }) =>

@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { addAliases } from '#customers'
+import { addAliases, printedOn } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { accountName } from './records/accounts.ts'
 
@@ -18,6 +18,8 @@ export type ImportedLine = {
   /** The last day that the other system has charged. */
   paidThrough: string
   port: { odbCode: string; portCode: string } | null
+  /** Its ONT, which is recorded as installed. */
+  terminal: { number: string; mac: string } | null
   serviceAddress: string
 }
 
@@ -29,9 +31,10 @@ export type ImportedLine = {
 export async function addImportedLines(ctx: Context, source: string, lines: readonly ImportedLine[]): Promise<void> {
   if (lines.length === 0) return
   const { db, now, today, operator } = ctx
-  const rows = lines.map(({ port, ...line }) => ({
+  const rows = lines.map(({ port, terminal, ...line }) => ({
     ...line,
     ...port,
+    ...terminal,
     account: accountName(line.account),
     from: coveredFrom(line.startedOn, line.paidThrough, today),
     to: addDays(line.paidThrough, 1),
@@ -40,12 +43,13 @@ export async function addImportedLines(ctx: Context, source: string, lines: read
     with line as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("customerCode" text, "productCode" text,
         account text, "offeringCode" text, "priceCode" text, "priceVersion" int, postpaid boolean, "startedOn" date,
-        "paidThrough" date, "odbCode" text, "portCode" text, "serviceAddress" text, "from" date, "to" date)
+        "paidThrough" date, "odbCode" text, "portCode" text, number text, mac text,
+        "serviceAddress" text, "from" date, "to" date)
     ), products as (
       insert into product (customer_code, code, offering_code, price_code, price_version, status, account, odb_code, port_code,
-        service_address, start_time, anchor, paid_through, billed_through, created_at)
+        terminal_number, mac_address, service_address, start_time, anchor, paid_through, billed_through, created_at)
       select "customerCode", "productCode", "offeringCode", "priceCode", "priceVersion", 'active', account, "odbCode",
-        "portCode", "serviceAddress", coalesce("startedOn"::timestamp at time zone ${operator.timeZone}, ${now}), "startedOn",
+        "portCode", number, mac, "serviceAddress", coalesce("startedOn"::timestamp at time zone ${operator.timeZone}, ${now}), "startedOn",
         case when not postpaid then "paidThrough" end, case when postpaid then "paidThrough" end, ${now}
       from line
     ), accounts as (
@@ -57,7 +61,10 @@ export async function addImportedLines(ctx: Context, source: string, lines: read
   )
   await addAliases(
     ctx,
-    rows.map(({ customerCode, account }) => ({ customerCode, kind: 'broadband-account', alias: account })),
+    lines.flatMap(({ customerCode, account, terminal }) => [
+      { customerCode, kind: 'broadband-account' as const, alias: accountName(account) },
+      ...(terminal ? printedOn(terminal).map((alias) => ({ customerCode, ...alias })) : []),
+    ]),
   )
 }
 

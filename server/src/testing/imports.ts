@@ -6,13 +6,27 @@ type Choices = Partial<Input<typeof customerImports.start>>
 
 /** The heading of the sheets of tests. */
 export const importHead =
-  'Customer ID,Full name,Phone,Area,Address,Username,Password,Plan,Activated,Expiry,Balance,Deposit'
+  'Customer ID,Full name,Phone,Area,Address,Username,Password,Plan,Activated,Expiry,Balance,Deposit,ONT serial,MAC,ONT model'
 
 /** A row of such a sheet; each has its own account, password and phone. */
 export function importRow(
   number: string,
   given: Partial<
-    Record<'plan' | 'expiry' | 'balance' | 'deposit' | 'password' | 'area' | 'phone' | 'account' | 'name', string>
+    Record<
+      | 'plan'
+      | 'expiry'
+      | 'balance'
+      | 'deposit'
+      | 'password'
+      | 'area'
+      | 'phone'
+      | 'account'
+      | 'name'
+      | 'ont'
+      | 'mac'
+      | 'model',
+      string
+    >
   > = {},
 ) {
   const {
@@ -20,6 +34,9 @@ export function importRow(
     expiry = '2026-03-20',
     balance = '',
     deposit = '',
+    ont = '',
+    mac = '',
+    model = '',
     password = `Pass-${number}-77`,
     area = 'Bahan Township',
     name = `Daw Mya ${number}`,
@@ -39,6 +56,9 @@ export function importRow(
     expiry,
     balance,
     deposit,
+    ont,
+    mac,
+    model,
   ].join(',')
 }
 

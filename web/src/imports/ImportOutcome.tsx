@@ -70,6 +70,7 @@ function Counts({ preview }: { preview: Preview }) {
       items={[
         { field: 'customerCount', label: t.customers, value: f.number(preview.customerCount) },
         { field: 'productCount', label: t.lines, value: f.number(preview.productCount) },
+        { field: 'terminalCount', label: t.terminals, value: f.number(preview.terminalCount) },
         { field: 'credits', label: t.credits, value: f.money(preview.credits) },
         { field: 'arrears', label: t.arrears, value: f.money(preview.arrears) },
         { field: 'lineCount', label: t.rows, value: f.number(preview.lineCount) },

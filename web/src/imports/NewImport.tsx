@@ -104,6 +104,9 @@ function Defaults({ form, file, onFile }: DefaultsProps) {
       <form.Field name="certificateType" hint={t.whenSilent}>
         <CallSelect call={api.configuration.certificateTypes} input={{}} />
       </form.Field>
+      <form.Field name="specCode" hint={t.forNewOnts}>
+        <CallSelect call={api.stock.deviceSpecs} input={{}} />
+      </form.Field>
       <form.Field name="encoding" hint={t.onlyIfSeveral} />
       <form.Field name="dayFormat" hint={t.onlyIfSeveral} />
       <form.Field name="decimalSign" hint={t.onlyIfSeveral} />

@@ -33,5 +33,9 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
   odbCode: 'odb|odbcode|box|boxcode|splitter|splitterbox|fat|nap|分纤箱|分光箱|箱号|分纤箱编码',
   portCode: 'port|portcode|odbport|splitterport|端口|端口号|分纤箱端口',
   commonBalance: 'balance|accountbalance|credit|commonbalance|余额|账户余额|结余|通用余额',
+  terminalNumber:
+    'ont|ontserial|ontserialnumber|ontsn|onu|onuserial|onusn|gponsn|gponserial|sn|serial|serialnumber|serialno|光猫|光猫序列号|光猫sn|终端序列号|序列号',
+  mac: 'mac|macaddress|ontmac|onumac|cpemac|mac地址|光猫mac',
+  specCode: 'ontmodel|onumodel|ontmodelcode|onttype|onutype|model|devicemodel|cpemodel|型号|光猫型号|终端型号',
   deposit: 'deposit|securitydeposit|depositamount|押金|保证金',
 }

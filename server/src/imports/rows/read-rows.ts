@@ -104,11 +104,16 @@ function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: Ph
   const { line, paidThrough, startTime } = row
   const faults: Fault[] = []
   if (!isPhone(row.contactTel)) faults.push({ line, field: 'contactTel', what: 'phone', value: row.contactTel })
-  const hasLine = lineFields.some((field) => row[field] !== undefined) || row.odbCode !== undefined
+  const hasLine =
+    lineFields.some((field) => row[field] !== undefined) ||
+    row.odbCode !== undefined ||
+    row.terminalNumber !== undefined
   for (const field of hasLine ? lineFields : [])
     if (row[field] === undefined) faults.push({ line, field, what: 'needed' })
   if ((row.odbCode === undefined) !== (row.portCode === undefined))
     faults.push({ line, field: row.odbCode === undefined ? 'odbCode' : 'portCode', what: 'needed' })
+  if (row.mac !== undefined && row.terminalNumber === undefined)
+    faults.push({ line, field: 'terminalNumber', what: 'needed-mac' })
   if (paidThrough !== undefined && paidThrough > addDays(today, termHorizon))
     faults.push({ line, field: 'paidThrough', what: 'too-late', value: paidThrough })
   if (startTime !== undefined && startTime > today)

@@ -7,8 +7,11 @@ import type { Choices } from '#imports/file/open-file.ts'
 import type { Fault } from './faults.ts'
 import type { Finder, ImportedOffering, Named, Names } from './look-up.ts'
 import type { ReadRow } from './read-rows.ts'
+import { type Devices, type Terminal, terminalOf } from './terminal.ts'
 
-type Line = Omit<ImportedLine, 'customerCode' | 'productCode' | 'serviceAddress'>
+type Line = Omit<ImportedLine, 'customerCode' | 'productCode' | 'serviceAddress' | 'terminal'> & {
+  terminal: Terminal | null
+}
 /** A row that can be imported as it is, as stored until then. */
 export type ReadyRow = {
   line: number
@@ -19,15 +22,18 @@ export type ReadyRow = {
 /** Texts of at least this length are addresses; shorter ones are completed by the township. */
 const shortestAddress = 5
 
-type Judging = { names: Names; choices: Choices; operator: Context['operator'] }
+type Judging = { names: Names; choices: Choices; devices: Devices } & Pick<Context, 'operator'> & {
+    visibleUnits: readonly string[]
+  }
 
-/** Resolves the areas, offerings and ports that a row names. Returns the row ready for import, or its faults. */
+/** Resolves the areas, offerings, ports and ONTs that a row names. Returns the row ready for import, or its faults. */
 export function readyRow(row: ReadRow, judging: Judging): ReadyRow | Fault[] {
   const { names, choices } = judging
   const [town, townFaults] = found(row, 'town', [names.town, row.town ?? choices.town])
   const [certificateType, certificateFaults] = certificateOf(row, judging)
   const [offering, offeringFaults] = found(row, 'productOfferingCode', [names.offering, row.productOfferingCode])
-  const faults = [...townFaults, ...certificateFaults, ...offeringFaults]
+  const [terminal, terminalFaults] = terminalOf(row, { ...judging, offering })
+  const faults = [...townFaults, ...certificateFaults, ...offeringFaults, ...terminalFaults]
   if (row.town === undefined && choices.town === undefined)
     faults.push({ line: row.line, field: 'town', what: 'area-needed' })
   if (offering && offering.priceCode === null)
@@ -38,7 +44,7 @@ export function readyRow(row: ReadRow, judging: Judging): ReadyRow | Fault[] {
     password: row.broadbandPassword ?? null,
     data: {
       customer: customerOf(row, { certificateType, town }),
-      product: offering ? productOf(row, offering) : null,
+      product: offering ? productOf(row, offering, terminal) : null,
       commonBalance: row.commonBalance ?? 0,
       deposit: row.deposit ?? 0,
     },
@@ -79,10 +85,14 @@ function customerOf(
   return { ...identity, townCode: town.code, manageAddress, remark: row.remark ?? null }
 }
 
-function productOf(row: ReadRow, { code, postpaid, priceCode, priceVersion }: ImportedOffering): Line | null {
+function productOf(
+  row: ReadRow,
+  { code, postpaid, priceCode, priceVersion }: ImportedOffering,
+  terminal: Terminal | null,
+): Line | null {
   const { broadbandAccount: account, paidThrough, odbCode, portCode } = row
   if (account === undefined || paidThrough === undefined || priceCode === null || priceVersion === null) return null
   const port = odbCode !== undefined && portCode !== undefined ? { odbCode, portCode } : null
   const startedOn = row.startTime ?? null
-  return { account, offeringCode: code, priceCode, priceVersion, postpaid, startedOn, paidThrough, port }
+  return { account, offeringCode: code, priceCode, priceVersion, postpaid, startedOn, paidThrough, port, terminal }
 }
