@@ -7,6 +7,8 @@ import { freePort } from '#server/platform/embedded-postgres.ts'
 /** Which operator a worker's product has: the demo, or a new one with only an administrator. */
 export type Operator = 'demo' | 'new'
 
+type SimulatedOlts = Awaited<ReturnType<typeof startDevices>>['olts']
+
 /** The product that the stories of one worker use, with its own operator. */
 export type Product = {
   url: string
@@ -16,6 +18,8 @@ export type Product = {
   nasPort: number
   /** The first password of a new operator's administrator. */
   firstPassword: string
+  /** Its simulated OLTs. */
+  olts: SimulatedOlts
 }
 
 let running: Product | undefined
@@ -46,8 +50,8 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
     ...(operator === 'new' && { DEMO: 'no' }),
   }
   const firstPassword = operator === 'new' ? makesOperator(env) : ''
-  // The product simulates the OLTs of the demo; those of a new operator are simulated here.
-  const terminals = operator === 'new' ? await startDevices() : { settings: {}, stop: async () => undefined }
+  // Simulated here instead of by the product, so that stories can look at them and change them.
+  const terminals = await startDevices()
   const program = operator === 'new' ? 'server/src/supervisor/start.ts' : 'tools/test/fresh-server.ts'
   const child = spawn(process.execPath, [program], {
     env: { ...env, ...terminals.settings },
@@ -59,7 +63,7 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
     if (child.exitCode !== null) throw new Error(`the product ended with exit code ${child.exitCode}`)
     await sleep(100)
   }
-  running = { url, dataDir, nasPort, firstPassword }
+  running = { url, dataDir, nasPort, firstPassword, olts: terminals.olts }
   return async () => {
     child.kill('SIGTERM')
     await ended

@@ -1,8 +1,8 @@
 import { simulatedSignIn, simulateOlts } from './olts.ts'
 
 /**
- * Starts the simulated OLTs of the demo operator, which run until the process exits. Returns the settings to connect to
- * them.
+ * Starts the simulated OLTs of the demo operator, which run until the process exits. Returns them, and the settings to
+ * connect to them.
  */
 export async function startDevices() {
   const olts = simulateOlts()
@@ -12,5 +12,5 @@ export async function startDevices() {
     OLT_USER: simulatedSignIn.user,
     OLT_PASSWORD: simulatedSignIn.password,
   }
-  return { settings, stop: olts.close }
+  return { olts, settings, stop: olts.close }
 }

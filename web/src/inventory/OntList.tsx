@@ -17,6 +17,9 @@ import { words } from './words.ts'
 
 type Ont = RowOf<typeof api.inventory.list.call>
 
+/** The most ONTs that are adopted together. */
+const mostTogether = 200
+
 /** Whether the place of an ONT can be adopted. */
 const isAdoptable = ({ difference }: Ont) => difference === 'ont-moved' || difference === 'ont-unknown'
 
@@ -33,6 +36,9 @@ export function OntList({ oltCode }: { oltCode: string }) {
   useEffect(() => void queryClient.invalidateQueries({ queryKey: [api.inventory.list.code] }), [readingId])
   if (readingId === null) return null
   const adoptable = [...chosen.values()].filter(isAdoptable)
+  const moved = Math.min(data?.counts['ont-moved'] ?? 0, mostTogether)
+  const adoptMoved = async () =>
+    setAdopting((await api.inventory.list({ oltCode, difference: 'ont-moved', limit: mostTogether })).rows)
   const close = () => setAdopting([])
   return (
     <>
@@ -49,9 +55,15 @@ export function OntList({ oltCode }: { oltCode: string }) {
           setChosen(new Map(keys.flatMap((key) => [[key, shown.get(key) ?? chosen.get(key)] as [string, Ont]])))
         }}
         extra={
-          <ActionButton why={adoptable.length === 0 ? t.chooseOnts : undefined} onClick={() => setAdopting(adoptable)}>
-            {t.adoptMany(adoptable.length)}
-          </ActionButton>
+          <>
+            <ActionButton
+              why={adoptable.length === 0 ? t.chooseOnts : undefined}
+              onClick={() => setAdopting(adoptable)}
+            >
+              {t.adoptMany(adoptable.length)}
+            </ActionButton>
+            {moved > 0 ? <ActionButton onClick={() => void adoptMoved()}>{t.adoptMoved(moved)}</ActionButton> : null}
+          </>
         }
         empty={<EmptyState title={t.noOnt}>{t.noOntAdvice}</EmptyState>}
         columns={(c) => [
