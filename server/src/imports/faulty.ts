@@ -15,7 +15,7 @@ const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace
  */
 export const downloadFaulty: Handler<typeof customerImports.faulty> = async (ctx, choices) => {
   await checkChoices(ctx, choices)
-  const opened = openDetermined(ctx, choices)
+  const opened = await openDetermined(ctx, choices)
   const { reason, and } = words[ctx.language]
   const { head, rows } = opened.table
   const { faults } = await judgeRows(ctx, { ...opened, choices })

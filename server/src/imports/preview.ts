@@ -41,7 +41,7 @@ const unknown = {
 /** Previews an import: how the file is read, what would be created, and every faulty row. Writes nothing. */
 export const previewImport: Handler<typeof customerImports.preview> = async (ctx, choices) => {
   await checkChoices(ctx, choices)
-  const opened = openFile(ctx, choices)
+  const opened = await openFile(ctx, choices)
   if ('encodings' in opened) return { ...unknown, encodings: opened.encodings }
   const { table, places } = opened
   const { day, amount } = formatsOf(table, places, choices)

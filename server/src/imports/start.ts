@@ -11,7 +11,7 @@ import { judgeRows } from './rows/judge-rows.ts'
  */
 export const startImport: Handler<typeof customerImports.start> = async (ctx, choices) => {
   await checkChoices(ctx, choices)
-  const { ready } = await judgeRows(ctx, { ...openDetermined(ctx, choices), choices })
+  const { ready } = await judgeRows(ctx, { ...(await openDetermined(ctx, choices)), choices })
   if (ready.length === 0) ctx.refuse('import-nothing', { field: 'file' })
   const { organizationUnitCode, customerType } = choices
   const { rows } = await sql<{ id: number }>`

@@ -21,7 +21,7 @@ const named = 20
  * rights refuses.
  */
 export const importStaff: Handler<typeof staffSheet.importFile> = async (ctx, input) => {
-  const opened = openSheet(ctx, input.encoding)
+  const opened = await openSheet(ctx, input.encoding)
   if ('encodings' in opened) return refuseEncodings(ctx, opened.encodings)
   const { table, sha256 } = opened
   const { hired, faults } = readLines(table, formatOf(ctx, table, input.decimalSign))

@@ -26,10 +26,10 @@ type Opened = { table: Table; sha256: string } | { encodings: Reading[] }
  * Finds the sheet in the file. Refuses no-file, a workbook as `sheetsOf` does and one with several sheets of employees, staff-sheet-not-encoded, staff-sheet-columns, staff-sheet-column-twice and
  * staff-sheet-lines.
  */
-export function openSheet(ctx: Opening, encoding: StaffEncoding | undefined): Opened {
+export async function openSheet(ctx: Opening, encoding: StaffEncoding | undefined): Promise<Opened> {
   const content = ctx.file?.content ?? Buffer.of()
   if (content.length === 0) return ctx.refuse('no-file', { field: 'file' })
-  const found = isWorkbook(content) ? findSheet(sheetsOf(ctx, content)) : findTable(content, encoding)
+  const found = isWorkbook(content) ? findSheet(await sheetsOf(ctx, content)) : findTable(content, encoding)
   if ('fault' in found && found.fault === 'encoding') return { encodings: found.encodings }
   const label = (column: StaffColumn) => columnLabel(column, ctx.language)
   if (!('fault' in found)) {

@@ -28,7 +28,7 @@ const unknown = {
  * Refuses what `openSheet` and `requireNew` refuse. The combined rights of a new employee are checked only by the import.
  */
 export const previewStaff: Handler<typeof staffSheet.preview> = async (ctx, input) => {
-  const opened = openSheet(ctx, input.encoding)
+  const opened = await openSheet(ctx, input.encoding)
   if ('encodings' in opened) return { ...unknown, encodings: opened.encodings }
   const { table, sha256 } = opened
   await requireNew(ctx, sha256)

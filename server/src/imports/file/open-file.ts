@@ -20,10 +20,10 @@ type Opened = { table: Table; places: Places } | { encodings: Reading[] }
  * Finds the table in the file, and its columns. Refuses no-file, a workbook as `sheetsOf` does and one with several
  * filled sheets, import-not-encoded, import-lines.
  */
-export function openFile(ctx: Opening, { encoding, columns }: Choices): Opened {
+export async function openFile(ctx: Opening, { encoding, columns }: Choices): Promise<Opened> {
   const content = ctx.file?.content ?? Buffer.of()
   if (content.length === 0) return ctx.refuse('no-file', { field: 'file' })
-  const table = isWorkbook(content) ? tableIn(ctx, content) : findTable(content, encoding)
+  const table = isWorkbook(content) ? await tableIn(ctx, content) : findTable(content, encoding)
   if (table === undefined) return ctx.refuse('import-not-encoded', { field: 'encoding' })
   if ('encodings' in table) return table
   const count = table.rows.length
@@ -32,8 +32,8 @@ export function openFile(ctx: Opening, { encoding, columns }: Choices): Opened {
 }
 
 /** Finds the table of a workbook: that of its only filled sheet, or of the only one with known headers. */
-function tableIn(ctx: Opening, content: Buffer): Table {
-  const filled = sheetsOf(ctx, content)
+async function tableIn(ctx: Opening, content: Buffer): Promise<Table> {
+  const filled = (await sheetsOf(ctx, content))
     .filter(({ rows }) => rows.length > 1)
     .map(({ name, rows }) => ({ name, rows, ...headingOf(rows) }))
   const named = filled.filter(({ known }) => known > 1)
@@ -62,9 +62,12 @@ export const missingIn = (places: Places): ImportField[] => requiredImportFields
  * Opens a file whose reading is completely determined. Refuses what `openFile` refuses, import-encoding, import-columns,
  * import-day-format, import-decimal.
  */
-export function openDetermined(ctx: Determining, choices: Choices): { table: Table; places: Places; formats: Formats } {
+export async function openDetermined(
+  ctx: Determining,
+  choices: Choices,
+): Promise<{ table: Table; places: Places; formats: Formats }> {
   const comma = ctx.language === 'zh-CN' ? '、' : ', '
-  const opened = openFile(ctx, choices)
+  const opened = await openFile(ctx, choices)
   if ('encodings' in opened) {
     const encodings = opened.encodings.map(({ encoding }) => term(encoding, ctx.language)).join(comma)
     return ctx.refuse('import-encoding', { encodings, field: 'encoding' })

@@ -57,7 +57,7 @@ export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { ba
   const expected = { accountNumber, currency, today: ctx.today, encoding: mapping.encoding }
   const read = statements
     ? readStatements(file.content, statements, { ...expected, refuse: refusing(ctx, expected) })
-    : readColumns(ctx, file.content, mapping)
+    : await readColumns(ctx, file.content, mapping)
   if (!read) return ctx.refuse('bank-file-encoding', { encoding: term(mapping.encoding, ctx.language), field: 'file' })
   if (read.entries.length > mostLines) ctx.refuse('bank-file-too-long', { most: mostLines, field: 'file' })
   if (read.faults.length > 0) refuseFaults(ctx, format, read.faults)

@@ -31,7 +31,7 @@ export const storeDevices: Handler<typeof physicalResources.inStorage> = async (
     .where('code', '=', input.specCode)
     .executeTakeFirst()
   if (!spec) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
-  const lines = [...linesOf(input), ...linesOfFile(ctx)]
+  const lines = [...linesOf(input), ...(await linesOfFile(ctx))]
   // Serializes deliveries, so that two of them never both accept the same new number.
   await sql`select pg_advisory_xact_lock(hashtext('devices into the store'))`.execute(ctx.db)
   const sha256 = await newFile(ctx)
@@ -61,10 +61,10 @@ function linesOf({ number, mac, numbersText }: Input): DeviceLine[] {
   return [...form, ...devicesInText(numbersText ?? '')]
 }
 
-function linesOfFile(ctx: Ctx): DeviceLine[] {
+async function linesOfFile(ctx: Ctx): Promise<DeviceLine[]> {
   const content = ctx.file?.content ?? Buffer.of()
   if (!isWorkbook(content)) return devicesInFile(content) ?? ctx.refuse('file-unreadable', { field: 'file' })
-  const lines = devicesInSheets(sheetsOf(ctx, content))
+  const lines = devicesInSheets(await sheetsOf(ctx, content))
   return 'sheets' in lines ? refuseSheets(ctx, lines.sheets) : lines
 }
 

@@ -9,10 +9,14 @@ import { holdsEntry, type Read, readFile, readRows } from './read-file.ts'
  * Reads CSV, or the only sheet of a workbook with days or amounts, by the columns of an account. Returns undefined for
  * CSV in another encoding. Refuses what `sheetsOf` does, and a workbook with several such sheets.
  */
-export function readColumns(ctx: Context<WorkbookRefusal>, content: Buffer, mapping: Mapping): Read | undefined {
+export async function readColumns(
+  ctx: Context<WorkbookRefusal>,
+  content: Buffer,
+  mapping: Mapping,
+): Promise<Read | undefined> {
   const now = { exponent: ctx.operator.currency.exponent, today: ctx.today }
   if (!isWorkbook(content)) return readFile(content, mapping, now)
-  const sheets = sheetsOf(ctx, content)
+  const sheets = await sheetsOf(ctx, content)
   const fitting = sheets.filter(({ rows }) => rows.some((row) => holdsEntry(row, mapping, now.exponent)))
   const names = fitting.map(({ name }) => name)
   if (names.length > 1) refuseSheets(ctx, names)

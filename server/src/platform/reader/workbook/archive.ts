@@ -48,6 +48,15 @@ export function openArchive(content: Buffer): Parts {
   }
 }
 
+/** Returns the size that an archive declares for all of its parts together; 0 if it has no directory. */
+export function declaredSize(content: Buffer): number {
+  try {
+    return [...entriesOf(content).values()].reduce((sum, { size }) => sum + size, 0)
+  } catch {
+    return 0
+  }
+}
+
 /** Reads the directory of an archive. One of 4 GB or more keeps its directory elsewhere, and cannot be uploaded. */
 function entriesOf(content: Buffer): Map<string, Entry> {
   const end = endOf(content)

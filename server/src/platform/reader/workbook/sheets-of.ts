@@ -1,10 +1,11 @@
 import type { WorkbookRefusal } from '@lastmile/contract/platform/workbook-refuses.ts'
 import type { Context } from '#platform/context.ts'
-import { readWorkbook, type Sheet } from './read-workbook.ts'
+import { readWorkbookApart } from './apart.ts'
+import type { Sheet } from './read-workbook.ts'
 
 /** Reads the visible sheets of a workbook. Refuses one with a password, in the old format, damaged or too large. */
-export function sheetsOf(ctx: Context<WorkbookRefusal>, content: Buffer): Sheet[] {
-  const read = readWorkbook(content)
+export async function sheetsOf(ctx: Context<WorkbookRefusal>, content: Buffer): Promise<Sheet[]> {
+  const read = await readWorkbookApart(content)
   return Array.isArray(read) ? read : ctx.refuse(read.fault, { field: 'file' })
 }
 

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { archive, parts, workbook } from '#testing/workbooks.ts'
+import { readWorkbookApart } from './apart.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+const long = await workbook({
+  people: Array.from({ length: 30_000 }, (_, at) => [`Daw Mya ${at}`, at, new Date('2026-03-01')]),
+  others: [['a', 1]],
+})
+
+test('reads a large workbook as a small one, while this process does other work', async () => {
+  let ticks = 0
+  let isReading = true
+  const work = async () => {
+    while (isReading) {
+      await sleep(1)
+      ticks += 1
+    }
+  }
+  const working = work()
+  const [one, other, third] = await Promise.all([long, long, long].map(readWorkbookApart))
+  isReading = false
+  await working
+  const whole = readWorkbook(long)
+  expect(one).toEqual(whole)
+  expect(other).toEqual(whole)
+  expect(third).toEqual(whole)
+  expect(ticks).toBeGreaterThan(20)
+})
+
+test('reports the fault of a large workbook', async () => {
+  const bomb = archive(parts('', '<si/>'.repeat(5 * 1024 * 1024)))
+  expect(await readWorkbookApart(bomb)).toEqual({ fault: 'workbook-too-large' })
+  expect(await readWorkbookApart(long.subarray(0, 5_000))).toEqual({ fault: 'workbook-unreadable' })
+})
