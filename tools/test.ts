@@ -67,7 +67,7 @@ const parts: Record<string, Part> = {
 async function serverTests(): Promise<Outcome> {
   if (changes?.tests.length === 0) return sum([])
   return vitest('server', ['server', 'alone', 'pure', 'web'], {
-    ...(full && { env: { FUZZ_RUNS: '15', HISTORIES: '1000' } }),
+    ...(full && { env: { FUZZ_RUNS: '15', HISTORIES: '1000', DAY_EVENTS: '500' } }),
     ...(changes && { only: changes.tests }),
   })
 }

@@ -17,6 +17,8 @@ import {
  * repeated, reject with a cause, or none.
  */
 export type Answer = 'ack' | 'twice' | 'repetition' | 'silence' | { nak: keyof typeof errorCauses }
+/** A fixed response, or one that depends on the request, such as on the sessions that the access server has. */
+export type Answering = Answer | ((request: Received) => Answer)
 export type Received = {
   code: RequestName
   attributes: Attributes
@@ -34,7 +36,7 @@ export type ListeningNas = {
   /** Datagrams that are not requests or not signed with the secret. They get no response. */
   refused: number
   /** Sets the response to all requests, or to those of one kind. */
-  answer: (answer: Answer, to?: RequestName) => void
+  answer: (answer: Answering, to?: RequestName) => void
   /** Resolves with the first matching request; rejects after `timeout_ms`. */
   receives: (code: RequestName, matching?: Attributes, timeout_ms?: number) => Promise<Received>
   stop: () => Promise<void>
@@ -43,8 +45,8 @@ export type ListeningNas = {
 /** Starts an access server with dynamic authorization: RFC 5176 over UDP on 127.0.0.1. */
 export async function startNas(options: { secret?: string; port?: number } = {}): Promise<ListeningNas> {
   const socket = createSocket('udp4')
-  const seen = new Map<string, Received>()
-  const answers: Record<RequestName, Answer> = { 'CoA-Request': 'ack', 'Disconnect-Request': 'ack' }
+  const seen = new Map<string, Received & { reply: Answer }>()
+  const answers: Record<RequestName, Answering> = { 'CoA-Request': 'ack', 'Disconnect-Request': 'ack' }
   const nas: ListeningNas = {
     host: '127.0.0.1',
     port: 0,
@@ -69,9 +71,11 @@ export async function startNas(options: { secret?: string; port?: number } = {})
     // Same sender, identifier and authenticator: a retransmission (RFC 5176, section 2.3).
     const key = `${from.address}:${from.port}/${packet.identifier}/${packet.authenticator.toString('hex')}`
     const known = seen.get(key)
-    if (known) known.datagrams += 1
-    else seen.set(key, record(nas, packet))
-    const answer = answers[packet.code]
+    const answering = answers[packet.code]
+    const received = known ?? record(nas, packet)
+    received.datagrams += known ? 1 : 0
+    const answer = typeof answering === 'function' ? (known?.reply ?? answering(received)) : answering
+    seen.set(key, Object.assign(received, { reply: answer }))
     if (answer === 'silence' || (answer === 'repetition' && !known)) return
     const reply = replyOf(packet, answer, nas.secret)
     for (const _ of answer === 'twice' ? [1, 2] : [1]) socket.send(reply, from.port, from.address)
