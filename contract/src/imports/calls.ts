@@ -12,9 +12,12 @@ export const mostImportRows = 20_000
 /** The maximum number of faulty rows, and of warnings, that a preview shows. */
 export const mostFaultsShown = 500
 
-/** The states of an import. An undo that meets a customer with later business ends in `import-done` again. */
+/**
+ * The states of an import. An undo that is stopped, or meets a customer with later business, ends in `import-done`
+ * again.
+ */
 export const importFlow = flow({
-  'import-running': { finish: 'import-done' },
+  'import-running': { stop: 'import-done', finish: 'import-done' },
   'import-done': { undo: 'import-undoing' },
   'import-undoing': { stop: 'import-done', finish: 'import-undone' },
   'import-undone': {},
@@ -170,6 +173,16 @@ export const customerImports = {
     input: z.object({ importId: ImportId, ...paged }),
     output: page(RowFault.extend({ externalCustomerCode: z.string() })),
     refuses: ['not-found'],
+  }),
+  stop: call({
+    method: 'POST',
+    path: 'customer-imports',
+    action: 'stop',
+    summary: 'Stop an import, or its undo, after the current batch; the remaining rows are left out',
+    permission,
+    input: z.object({ importId: ImportId }),
+    output: Done,
+    refuses: ['not-found', 'wrong-state'],
   }),
   undo: call({
     method: 'POST',

@@ -5,6 +5,7 @@ import { listFailures, listImports } from './list.ts'
 import { previewImport } from './preview.ts'
 import { runImport } from './run.ts'
 import { startImport } from './start.ts'
+import { stopImport } from './stop.ts'
 import { carryOutUndo, undoImport } from './undo.ts'
 
 /** Imports of existing customers, with their lines and opening balances, from the files of another system. */
@@ -16,6 +17,7 @@ export const importsSlice: Slice = {
     start: startImport,
     list: listImports,
     failures: listFailures,
+    stop: stopImport,
     undo: undoImport,
   }),
   jobs: { 'imports.run': runImport, 'imports.undo': carryOutUndo },

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
 import { addressesOf, poolManager, publicPool } from '#testing/addressing/given.ts'
-import { imported, importRow } from '#testing/imports.ts'
+import { imported, importHead, importing, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
+import { importSome } from './run.ts'
 import { undoSome } from './undo.ts'
 
 const admin = (office: Office) => office.demo('admin').customerImports
@@ -84,4 +85,36 @@ test('imported lines get the fixed addresses of their offering, which are releas
   const { rows } = await sql`
     select from address_assignment where customer_code = ${customerCode} and released_at is null`.execute(office.db)
   expect(rows).toEqual([])
+})
+
+test('a stopped import keeps its customers, lists the rows left out, and lets the next import begin', async ({
+  office,
+}) => {
+  const rows = ['1', '2', '3'].map((number) => importRow(`Q-${number}`))
+  const { importId } = await admin(office).start(importing([importHead, ...rows]))
+  const job = jobContext(office.app, 'test')
+  await job.transaction((ctx) => importSome(ctx, Number(importId), 1))
+  const other = importing([importHead, importRow('Q-9')])
+  await expect(admin(office).start(other)).rejects.toMatchObject({ code: 'import-in-progress' })
+  await admin(office).stop({ importId })
+  expect(await stateOf(office, importId)).toMatchObject({
+    importState: 'import-done',
+    importedCount: 1,
+    failedCount: 2,
+  })
+  const { rows: left } = await admin(office).failures({ importId })
+  expect(left.map(({ line, message }) => [line, message])).toEqual([
+    [3, 'Not imported, because the import was stopped'],
+    [4, 'Not imported, because the import was stopped'],
+  ])
+  await expect(admin(office).stop({ importId })).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(admin(office).stop({ importId: '999999' })).rejects.toMatchObject({ code: 'not-found' })
+  await office.work()
+  expect(await customersOf(office, 'Q-%'), 'the job of the stopped import does nothing').toBe(1)
+  const again = await admin(office).preview(importing([importHead, ...rows]))
+  expect(again).toMatchObject({ customerCount: 2, faultCount: 1 })
+  await admin(office).undo({ importId })
+  await admin(office).stop({ importId })
+  await office.work()
+  expect(await customersOf(office, 'Q-%'), 'a stopped undo removes nothing more').toBe(1)
 })

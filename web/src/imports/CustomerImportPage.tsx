@@ -50,13 +50,29 @@ export default function CustomerImportPage() {
           c.instant('endedAt', { hidden: true }),
           c.number('lineCount', { hidden: true }),
           c.text('importId', { hidden: true }),
-          c.actions((row) => <Undo of={row} />),
+          c.actions((row) => (
+            <>
+              <Stop of={row} />
+              <Undo of={row} />
+            </>
+          )),
         ]}
       />
       <Detail open={open !== null} onClose={() => setOpen(null)} title={t.failures} width={720}>
         {open ? <Failures of={open} /> : null}
       </Detail>
     </Page>
+  )
+}
+
+function Stop({ of: { importId, importState } }: { of: Import }) {
+  const t = useWords(words)
+  const stop = useCall(api.customerImports.stop, { done: () => t.stopped })
+  if (!importFlow.can(importState, 'stop')) return null
+  return (
+    <ConfirmButton size="small" danger busy={stop.busy} question={t.askStop} onConfirm={() => stop.run({ importId })}>
+      {t.stop}
+    </ConfirmButton>
   )
 }
 

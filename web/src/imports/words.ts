@@ -40,6 +40,10 @@ const en = {
   noImports: 'No imports yet',
   noImportsAdvice: 'Choose a file above to import your first customers.',
   progress: (done: string, all: string) => `${done} of ${all}`,
+  stop: 'Stop',
+  askStop:
+    'Stop after the current rows? Customers imported until then stay; rows left out can be imported from the same file',
+  stopped: 'Stopped',
   undo: 'Undo',
   askUndo: (count: string) =>
     `Remove the ${count} customers of this import with their lines and balances? They can then be imported again`,
@@ -86,6 +90,9 @@ const zh = {
   noImports: '尚无导入记录',
   noImportsAdvice: '在上方选择文件，导入第一批客户。',
   progress: (done, all) => `${done}/${all}`,
+  stop: '停止',
+  askStop: '处理完当前批次后停止？已导入的客户保留，未导入的行可用同一文件再次导入',
+  stopped: '已停止',
   undo: '撤销',
   askUndo: (count) => `确定删除该导入的 ${count} 个客户及其线路和余额？之后可重新导入`,
   undoStarted: '已开始撤销',

@@ -26,6 +26,7 @@ const words = {
   'port-taken': { en: 'is not free', zh: '不空闲' },
   taken: { en: 'already exists', zh: '已存在' },
   twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
+  stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },
   weak: { en: 'is easy to guess', zh: '容易被猜到' },
   past: { en: 'is in the past: the line is restricted until it is renewed', zh: '已过期，续费前线路受限' },
   unbilled: {
