@@ -101,6 +101,10 @@ export const events = {
    * A line was moved to another port of a box; both are given as `BOX/port`. The old port is faulty and out of service;
    * null if the line had none.
    */
+  /** Few addresses of a pool are free, or none, for the first time since there were enough. */
+  'address-pool.low': z.object({ poolCode: z.string(), free: z.int() }),
+  /** Enough addresses of a pool are free again, or it was closed. */
+  'address-pool.restored': z.object({ poolCode: z.string() }),
   'port.changed': z.object({
     customerCode: z.string(),
     productCode: z.string(),

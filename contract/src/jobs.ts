@@ -11,6 +11,7 @@ export const jobs = {
   'addressing.settle-all': z.object({}),
   /** Assigns fixed addresses to the products that wait for one. */
   'addressing.settle-waiting': z.object({}),
+  'addressing.warn-low': z.object({}),
   /** Brings the network in line with the desired state of a product's authorization. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** Sends the next command in a device's queue. */

@@ -34,6 +34,16 @@ export const AddressAssignment = z.object({
   reusableFrom: Day.nullable(),
 })
 
+/** A product that includes an address for which no pool had a free one. */
+export const AddressWaiting = z.object({
+  kind: z.enum(addressKinds),
+  customerCode: z.string(),
+  customerName: z.string(),
+  productCode: z.string(),
+  offering: z.string(),
+  offeringZhName: z.string(),
+})
+
 /** Calls that show and change the addresses of lines. */
 export const addressing = {
   assignments: call({
@@ -49,6 +59,15 @@ export const addressing = {
       ...paged,
     }),
     output: page(AddressAssignment),
+    refuses: [],
+  }),
+  waiting: call({
+    method: 'GET',
+    path: 'address-assignments/waiting',
+    summary: 'List the products that wait for an address of a pool, by customer',
+    permission: 'NetWorkResourEdit',
+    input: z.object({ poolCode: Code, ...paged }),
+    output: page(AddressWaiting),
     refuses: [],
   }),
   change: call({

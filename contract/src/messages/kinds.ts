@@ -130,6 +130,15 @@ export const messageKinds = {
     },
     target: () => ({ code: 'abnormalAuthorizationCommandProcess' }),
   },
+  'address-pool.low': {
+    urgent: true,
+    title: { en: 'Few addresses left', zh: '地址池即将用尽' },
+    text: {
+      en: '{free} addresses of the pool {pool} are free. Extend it or add another pool',
+      zh: '地址池 {pool} 仅剩 {free} 个空闲地址，请扩充或新增地址池',
+    },
+    target: () => ({ code: 'NetWorkResourEdit' }),
+  },
   'product.expiring': {
     urgent: true,
     title: { en: 'Prepaid period ending soon', zh: '预付费产品即将到期' },

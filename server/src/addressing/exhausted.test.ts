@@ -44,9 +44,13 @@ test('a line without a free address counts as waiting, and gets one that left qu
   await addressPools.add({ ...twoAddresses, ...range, code: 'LINES', productOfferingCodes: ['HF30'] })
   await office.work()
   const waiting = async () => (await addressPools.get({ addressPoolCode: 'LINES' })).unassigned
+  const { addressing } = poolManager(office)
   const held = async () => (await Promise.all([first, second].map((line) => addressesOf(office, line)))).flat()
   // The lines of the other test have the offering, too.
   expect(await waiting()).toBeGreaterThan(0)
+  const { rows: listed } = await addressing.waiting({ poolCode: 'LINES', limit: 200 })
+  expect(listed).toHaveLength(await waiting())
+  expect(listed.map(({ customerCode }) => customerCode)).toContain(second.customerCode)
   const before = await waiting()
   await sql`update address_assignment set released_at = now(), reusable_from = current_date - 30 where pool_code = 'LINES'`.execute(
     office.db,
@@ -72,4 +76,26 @@ test('a range extended downwards assigns the addresses before it', async ({ offi
   await addressPools.modify({ ...pool, version: 2, firstAddress: '192.0.2.4' })
   await sellAddress(office, line)
   expect(await addressesOf(office, line)).toContain('192.0.2.4 address-held')
+})
+
+test('few free addresses are reported once, and again only after there were enough', async ({ office }) => {
+  const { addressPools } = poolManager(office)
+  const range = { network: '10.99.2.0/24', firstAddress: '10.99.2.10', lastAddress: '10.99.2.16' }
+  await addressPools.add({ ...publicPool, ...range, code: 'SMALL', productOfferingCodes: ['HF60'] })
+  const { addressing } = poolManager(office)
+  const warned = async () => {
+    await runJob(office.app, { name: 'addressing.warn-low', payload: {}, id: 'test' })
+    const { rows } = await sql<{ params: { free: string } }>`
+      select distinct params from message where kind = 'address-pool.low' and about = 'address-pool:SMALL'
+        and read_at is null`.execute(office.db)
+    return rows.map(({ params }) => params.free)
+  }
+  expect(await warned()).toEqual([])
+  await sql`update address_pool set last_address = '10.99.2.14' where code = 'SMALL'`.execute(office.db)
+  expect(await warned()).toEqual(['5'])
+  expect(await warned(), 'no second message').toEqual(['5'])
+  await sql`update address_pool set last_address = '10.99.2.100' where code = 'SMALL'`.execute(office.db)
+  expect(await warned()).toEqual([])
+  const { rows } = await addressing.waiting({ poolCode: 'SMALL' })
+  expect(rows).toEqual([])
 })

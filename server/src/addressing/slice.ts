@@ -10,14 +10,16 @@ import {
   settleWaiting,
 } from './follow-products.ts'
 import { listAssignments } from './list-assignments.ts'
+import { listWaiting } from './list-waiting.ts'
 import { addressPoolRoutes } from './manage-pools.ts'
+import { warnLowPools } from './warn-low.ts'
 
 /** Address pools, and the fixed addresses that products give to lines. */
 export const addressingSlice: Slice = {
   name: 'addressing',
   routes: [
     ...addressPoolRoutes,
-    ...serve('addressing', addressing, { assignments: listAssignments, change: changeAddress }),
+    ...serve('addressing', addressing, { assignments: listAssignments, waiting: listWaiting, change: changeAddress }),
   ],
   listeners: {
     'order.submitted': onOrderSubmitted,
@@ -29,8 +31,9 @@ export const addressingSlice: Slice = {
     'addressing.settle': settleProduct,
     'addressing.settle-all': settleAll,
     'addressing.settle-waiting': settleWaiting,
+    'addressing.warn-low': warnLowPools,
   },
-  cron: { 'addressing.settle-waiting': '52 * * * *' },
+  cron: { 'addressing.settle-waiting': '52 * * * *', 'addressing.warn-low': '57 * * * *' },
   audits: {
     'a fixed address is in the network of its pool, and of its kind': `
       select a.id, a.address from address_assignment a join address_pool p on p.code = a.pool_code

@@ -18,6 +18,7 @@ import {
 } from './listeners.ts'
 import { onConstructionEnded } from './constructions.ts'
 import { onPortChanged, onPortRepaired } from './faulty-ports.ts'
+import { onPoolLow, onPoolRestored } from './low-pools.ts'
 import { notifyAccessEnding } from './access-ending.ts'
 import { onCashCorrected, onSlipNamedAgain } from './notify-counters.ts'
 import { onDelegationGiven, onDelegationRevoked, notifyDelegationsEnded } from './delegations.ts'
@@ -52,6 +53,8 @@ export const messagesSlice: Slice = {
     'construction.ended': onConstructionEnded,
     'port.changed': onPortChanged,
     'port.repaired': onPortRepaired,
+    'address-pool.low': onPoolLow,
+    'address-pool.restored': onPoolRestored,
     'order.cancelled': onOrderCancelled,
     'reveals.exceeded': onRevealsExceeded,
     'ending.waits-for-invoice': onTerminationBlocked,

@@ -82,6 +82,7 @@ export interface AddressPool {
   prefix_length: number;
   quarantine_days: number;
   version: Generated<number>;
+  warned_at: Timestamp | null;
   zh_name: string;
 }
 

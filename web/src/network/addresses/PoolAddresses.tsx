@@ -13,7 +13,10 @@ import { words } from './words.ts'
 
 type Assignment = z.output<typeof AddressAssignment>
 
-/** The addresses of a pool that lines hold, and those in quarantine. The address of a line can be changed. */
+/**
+ * The addresses of a pool that lines hold and those in quarantine, and the lines that wait for one. The address of a line
+ * can be changed.
+ */
 export function PoolAddresses({ poolCode }: { poolCode: string }) {
   const t = useWords(words)
   const [changing, setChanging] = useState<Assignment | null>(null)
@@ -42,6 +45,15 @@ export function PoolAddresses({ poolCode }: { poolCode: string }) {
             ) : null,
           ),
         ]}
+      />
+      <CallTable
+        call={api.addressing.waiting}
+        input={{ poolCode }}
+        name="waiting"
+        title={t.waiting}
+        rowKey="productCode"
+        empty={<EmptyState title={t.noneWaits} />}
+        columns={(c) => [c.named('offering', 'offeringZhName'), c.text('customerName'), c.text('productCode')]}
       />
       <Detail
         open={changing !== null}
