@@ -46,7 +46,9 @@ function sheetOf(olts: readonly Found[], number: number): Buffer {
       return `${serial},U Old ${serial},${phone},YGN-BHN,No. 5 Pyay Road,${loginOf(serial)},Old-pass-${at},HF30,2031-01-31,${serial},${mac},${model}`
     }),
   )
-  return Buffer.from(['Ref.,Name,Phone,Area,Address,Login,Password,Plan,Expiry,ONU SN,MAC,Model', ...rows].join('\n'))
+  return Buffer.from(
+    ['Ref.,Name,Phone,Area,Address,Login,Password,Plan,Expiry,ONU SN,ONT MAC,ONT model', ...rows].join('\n'),
+  )
 }
 
 /** Adds the access server of the lines, of MikroTik. */

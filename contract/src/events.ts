@@ -97,14 +97,14 @@ export const events = {
   'invoice.corrected': z.object({ invoiceCode: z.string() }),
   /** A port reservation expired. The port is freed unless a slice that still needs it refuses now. */
   'port.reservation-expired': z.object({ orderCode: z.string(), productCode: z.string() }),
-  /**
-   * A line was moved to another port of a box; both are given as `BOX/port`. The old port is faulty and out of service;
-   * null if the line had none.
-   */
   /** Few addresses of a pool are free, or none, for the first time since there were enough. */
   'address-pool.low': z.object({ poolCode: z.string(), free: z.int() }),
   /** Enough addresses of a pool are free again, or it was closed. */
   'address-pool.restored': z.object({ poolCode: z.string() }),
+  /**
+   * A line was moved to another port of a box; both are given as `BOX/port`. The old port is faulty and out of service;
+   * null if the line had none.
+   */
   'port.changed': z.object({
     customerCode: z.string(),
     productCode: z.string(),

@@ -1,3 +1,3 @@
 -- phase: expand
--- When employees were warned that few addresses of a pool are free; null while there are enough.
-alter table address_pool add column warned_at timestamptz;
+-- The number of free addresses of a pool of which employees were warned; null while there are enough.
+alter table address_pool add column warned_free bigint;

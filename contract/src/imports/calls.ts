@@ -42,7 +42,7 @@ const choices = {
   town: perhaps(Code),
   /** For rows with a certificate number but no type. */
   certificateType: perhaps(Code),
-  /** The model of ONTs that are new to Lastmile, for rows without a model. */
+  /** The model of ONTs, for rows without one. */
   specCode: perhaps(Code),
 }
 
@@ -83,7 +83,7 @@ const ImportPreview = z.object({
   lineCount: z.int(),
   customerCount: z.int(),
   productCount: z.int(),
-  /** The lines whose ONT is named. */
+  /** Lines with an ONT. */
   terminalCount: z.int(),
   /** The sum of credits, and that of arrears, of the rows to be imported. */
   credits: Money,

@@ -7,7 +7,7 @@ export const words = {
     importState: { en: 'State', zh: '导入状态' },
     lastName: { en: 'Last name, after the name', zh: '姓，接在名称之后' },
     columns: { en: 'Columns', zh: '列' },
-    terminalCount: { en: 'ONTs', zh: '光猫数' },
+    terminalCount: { en: 'ONTs', zh: 'ONT数' },
     importedCount: { en: 'Customers', zh: '客户数' },
     failedCount: { en: 'Not imported', zh: '未导入' },
     keptCustomer: { en: 'Undo stopped at', zh: '撤销止于' },

@@ -134,8 +134,8 @@ export const messageKinds = {
     urgent: true,
     title: { en: 'Few addresses left', zh: '地址池即将用尽' },
     text: {
-      en: '{free} addresses of the pool {pool} are free. Extend it or add another pool',
-      zh: '地址池 {pool} 仅剩 {free} 个空闲地址，请扩充或新增地址池',
+      en: 'Address pool {pool} has {free} free addresses left. Extend it or add another pool for its offerings',
+      zh: '地址池 {pool} 剩余 {free} 个空闲地址，请扩充，或为其产品新增地址池',
     },
     target: () => ({ code: 'NetWorkResourEdit' }),
   },

@@ -5,7 +5,7 @@ import { type Language, term, tongue } from '#words.ts'
 export const commandFaults = {
   'no-place': {
     en: 'The line has no port and no adopted ONT, or no number is free on its PON port. Assign a port, or adopt its ONT',
-    zh: '该线路没有端口，也没有已接管的光猫，或其 PON 口已无可用编号。请分配端口或接管其光猫',
+    zh: '该线路没有端口，也没有已采纳的ONT，或其 PON 口已无可用编号。请分配端口或采纳其ONT',
   },
   'no-template': {
     en: '{vendor} has no valid template for this action: {action}',

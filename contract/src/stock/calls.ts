@@ -7,14 +7,14 @@ import { Code, Day, Money, Option, optionalText, page, paged } from '#platform/v
 
 /** The states of a device (docs/domain.md#stock), from the warehouse to a customer and back. */
 export const deviceFlow = flow({
-  inStock: { allocate: 'allocated', issue: 'issued', place: 'inNetwork', takeOver: 'installed', scrap: 'scrapped' },
-  allocated: { issue: 'issued', place: 'inNetwork', takeOver: 'installed', recall: 'inStock' },
+  inStock: { allocate: 'allocated', issue: 'issued', place: 'inNetwork', scrap: 'scrapped' },
+  allocated: { issue: 'issued', place: 'inNetwork', recall: 'inStock' },
   issued: { reserve: 'reserved', install: 'installed', place: 'inNetwork', handBack: 'returned', reportLost: 'lost' },
   reserved: { install: 'installed', release: 'issued' },
   installed: { release: 'issued', recall: 'pendingReturn', keep: 'sold' },
   inNetwork: { takeOut: 'issued', handBack: 'returned', sendToRepair: 'repair', reportLost: 'lost' },
   pendingReturn: { handBack: 'returned', reportLost: 'lost' },
-  returned: { test: 'tested', takeOver: 'installed' },
+  returned: { test: 'tested' },
   tested: { restock: 'inStock', sendToRepair: 'repair', scrap: 'scrapped' },
   repair: { restock: 'inStock', scrap: 'scrapped' },
   scrapped: {},

@@ -180,7 +180,7 @@ export const words = {
     'device-issue': { en: 'Issued', zh: '领用' },
     'device-reserve': { en: 'Reserved', zh: '预留' },
     'device-release': { en: 'Reservation released', zh: '取消预留' },
-    'device-takeOver': { en: 'Taken over from an import', zh: '随导入接管' },
+    'device-import': { en: 'Recorded by import', zh: '导入登记' },
     'device-install': { en: 'Installed', zh: '安装' },
     'device-recall': { en: 'Recalled', zh: '召回' },
     'device-handBack': { en: 'Received back', zh: '收回' },

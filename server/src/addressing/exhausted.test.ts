@@ -78,24 +78,35 @@ test('a range extended downwards assigns the addresses before it', async ({ offi
   expect(await addressesOf(office, line)).toContain('192.0.2.4 address-held')
 })
 
-test('few free addresses are reported once, and again only after there were enough', async ({ office }) => {
+test('few free addresses are reported, and none, unless another pool has enough', async ({ office }) => {
   const { addressPools } = poolManager(office)
-  const range = { network: '10.99.2.0/24', firstAddress: '10.99.2.10', lastAddress: '10.99.2.16' }
-  await addressPools.add({ ...publicPool, ...range, code: 'SMALL', productOfferingCodes: ['HF60'] })
-  const { addressing } = poolManager(office)
+  const range = { network: '10.99.2.0/24', firstAddress: '10.99.2.10', lastAddress: '10.99.2.14' }
+  const small = { ...publicPool, ...range, code: 'SMALL', productOfferingCodes: ['HF60'] }
+  await addressPools.add(small)
   const warned = async () => {
     await runJob(office.app, { name: 'addressing.warn-low', payload: {}, id: 'test' })
-    const { rows } = await sql<{ params: { free: string } }>`
-      select distinct params from message where kind = 'address-pool.low' and about = 'address-pool:SMALL'
-        and read_at is null`.execute(office.db)
-    return rows.map(({ params }) => params.free)
+    const { rows } = await sql<{ free: string }>`
+      select distinct params ->> 'free' as free from message where about = 'address-pool:SMALL' and read_at is null
+      order by 1`.execute(office.db)
+    return rows.map(({ free }) => free)
   }
+  const hold = (positions: string) =>
+    sql`insert into address_assignment (pool_code, kind, position, address, customer_code, product_code, line_code, assigned_at)
+      select 'SMALL', 'ipv4', n, '10.99.2.0'::inet + n, 'C00000001', 'C00000001-9' || n, 'C00000001-9' || n, now()
+      from generate_series(split_part(${positions}, '-', 1)::int, split_part(${positions}, '-', 2)::int) n`.execute(
+      office.db,
+    )
+  expect(await warned(), 'a new pool of five addresses').toEqual([])
+  await hold('10-12')
+  expect(await warned()).toEqual(['2'])
+  expect(await warned(), 'not a second time').toEqual(['2'])
+  await hold('13-14')
+  expect(await warned()).toEqual(['0', '2'])
+  const other = { ...small, network: '10.99.3.0/24', firstAddress: null, lastAddress: null, code: 'OTHER' }
+  await addressPools.add(other)
+  expect(await warned(), 'another pool has enough').toEqual([])
+  await sql`update address_pool set closed = true where code = 'OTHER'`.execute(office.db)
+  expect(await warned()).toEqual(['0'])
+  await sql`delete from address_assignment where pool_code = 'SMALL'`.execute(office.db)
   expect(await warned()).toEqual([])
-  await sql`update address_pool set last_address = '10.99.2.14' where code = 'SMALL'`.execute(office.db)
-  expect(await warned()).toEqual(['5'])
-  expect(await warned(), 'no second message').toEqual(['5'])
-  await sql`update address_pool set last_address = '10.99.2.100' where code = 'SMALL'`.execute(office.db)
-  expect(await warned()).toEqual([])
-  const { rows } = await addressing.waiting({ poolCode: 'SMALL' })
-  expect(rows).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { addressPools } from '@lastmile/contract/addressing/pools.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { visibleCustomer } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { restore } from './warn-low.ts'
 
 /** SQL: an address without its prefix length. */
 const plain = (column: string) => sql`host(t.${sql.ref(column)})`
@@ -62,8 +64,9 @@ export const addressPoolRoutes = serve(
       addresses: sql`(t.last_position - t.first_position + 1)::float8`,
       assigned: assignments(sql`a.released_at is null`),
       quarantined: ({ today }) => assignments(sql`a.reusable_from > ${today}::date`),
-      unassigned: sql`(select count(*)::int from address_waiting w
-        join address_pool_offering x on x.offering_code = w.offering_code where x.pool_code = t.code and w.kind = t.kind)`,
+      unassigned: (ctx) => sql`(select count(*)::int from address_waiting w
+        join address_pool_offering x on x.offering_code = w.offering_code join customer c on c.code = w.customer_code
+        where x.pool_code = t.code and w.kind = t.kind and ${visibleCustomer(ctx)})`,
     },
     check: async (ctx, { code, after }) => {
       if (!after) {
@@ -90,6 +93,7 @@ export const addressPoolRoutes = serve(
 
 /** Removes a closed pool that never assigned an address, so that its code is free again. */
 async function removeUnused(ctx: Context, code: string): Promise<void> {
+  await restore(ctx, code)
   await sql`delete from address_pool_offering where pool_code = ${code}`.execute(ctx.db)
   await sql`delete from address_pool where code = ${code}
     and not exists (select from address_assignment where pool_code = ${code})`.execute(ctx.db)

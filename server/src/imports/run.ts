@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { yieldToUsers } from '#platform/yield-to-users.ts'
 import { authorizeImported } from '#provisioning'
-import { takeOverDevices } from '#stock'
+import { addImportedDevices } from '#stock'
 import { documentOf, endImport, failRows, type Held, holdImport, onBehalfOf } from './import-row.ts'
 import { takenAmong } from './rows/duplicates.ts'
 import type { ReadyRow } from './rows/ready-row.ts'
@@ -87,7 +87,7 @@ async function importLines(ctx: Context, held: Held, imported: readonly Imported
       : [{ ...product, customerCode, productCode, serviceAddress: customer.manageAddress }],
   )
   await addImportedLines(ctx, documentOf(held), lines)
-  await takeOverDevices(
+  await addImportedDevices(
     ctx,
     documentOf(held),
     lines.flatMap(({ terminal, customerCode, productCode }) =>

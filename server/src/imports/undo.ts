@@ -13,7 +13,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { yieldToUsers } from '#platform/yield-to-users.ts'
 import { removeAuthorizations } from '#provisioning'
-import { withdrawDevices } from '#stock'
+import { removeImportedDevices } from '#stock'
 import { documentOf, endImport, type Held, holdImport, onBehalfOf } from './import-row.ts'
 
 /** Customers in one transaction: at full speed, and while people work. */
@@ -98,7 +98,7 @@ async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: read
   await removeOpeningArrears(ctx, customers)
   await withdrawOpening(ctx, documentOf(held), customers)
   await releaseImported(ctx, products)
-  await withdrawDevices(ctx, { document: documentOf(held), unitCode: held.unitCode }, products)
+  await removeImportedDevices(ctx, products)
   await removeImportedLines(ctx, products)
   await removeImportedCustomers(ctx, customers)
 }

@@ -17,8 +17,8 @@ import {
   onTaskSettled,
 } from './listeners.ts'
 import { onConstructionEnded } from './constructions.ts'
-import { onPortChanged, onPortRepaired } from './faulty-ports.ts'
-import { onPoolLow, onPoolRestored } from './low-pools.ts'
+import { onPortChanged, onPortRepaired } from './network/faulty-ports.ts'
+import { onPoolLow, onPoolRestored } from './network/low-pools.ts'
 import { notifyAccessEnding } from './access-ending.ts'
 import { onCashCorrected, onSlipNamedAgain } from './notify-counters.ts'
 import { onDelegationGiven, onDelegationRevoked, notifyDelegationsEnded } from './delegations.ts'

@@ -82,7 +82,7 @@ export interface AddressPool {
   prefix_length: number;
   quarantine_days: number;
   version: Generated<number>;
-  warned_at: Timestamp | null;
+  warned_free: number | null;
   zh_name: string;
 }
 
@@ -1298,6 +1298,7 @@ export interface NetworkAuthorization {
   desired_version: Generated<number>;
   expires_at: Timestamp | null;
   mac_bind: string | null;
+  ont_place_unknown: Generated<boolean>;
   password: string;
   planned_version: Generated<number>;
   process_instance_id: string | null;

@@ -11,5 +11,5 @@ export {
   swapDevice,
   unreserveDevice,
 } from './resources/replace-device.ts'
-export { type KnownDevice, knownDevices, takeOverDevices, withdrawDevices } from './resources/imported-devices.ts'
+export { addImportedDevices, removeImportedDevices } from './resources/imported-devices.ts'
 export { installDevice, type Ownership, recallDevice, releaseDevice } from './resources/devices.ts'

@@ -6,7 +6,7 @@ type Choices = Partial<Input<typeof customerImports.start>>
 
 /** The heading of the sheets of tests. */
 export const importHead =
-  'Customer ID,Full name,Phone,Area,Address,Username,Password,Plan,Activated,Expiry,Balance,Deposit,ONT serial,MAC,ONT model'
+  'Customer ID,Full name,Phone,Area,Address,Username,Password,Plan,Activated,Expiry,Balance,Deposit,ONT serial,ONT MAC,ONT model'
 
 /** A row of such a sheet; each has its own account, password and phone. */
 export function importRow(

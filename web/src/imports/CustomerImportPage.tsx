@@ -70,7 +70,13 @@ function Stop({ of: { importId, importState } }: { of: Import }) {
   const stop = useCall(api.customerImports.stop, { done: () => t.stopped })
   if (!importFlow.can(importState, 'stop')) return null
   return (
-    <ConfirmButton size="small" danger busy={stop.busy} question={t.askStop} onConfirm={() => stop.run({ importId })}>
+    <ConfirmButton
+      size="small"
+      danger
+      busy={stop.busy}
+      question={importState === 'import-undoing' ? t.askStopUndo : t.askStop}
+      onConfirm={() => stop.run({ importId })}
+    >
       {t.stop}
     </ConfirmButton>
   )

@@ -104,7 +104,7 @@ function Defaults({ form, file, onFile }: DefaultsProps) {
       <form.Field name="certificateType" hint={t.whenSilent}>
         <CallSelect call={api.configuration.certificateTypes} input={{}} />
       </form.Field>
-      <form.Field name="specCode" hint={t.forNewOnts}>
+      <form.Field name="specCode" label={t.ontModel} hint={t.whenSilent}>
         <CallSelect call={api.stock.deviceSpecs} input={{}} />
       </form.Field>
       <form.Field name="encoding" hint={t.onlyIfSeveral} />

@@ -37,8 +37,14 @@ export function OntList({ oltCode }: { oltCode: string }) {
   if (readingId === null) return null
   const adoptable = [...chosen.values()].filter(isAdoptable)
   const moved = Math.min(data?.counts['ont-moved'] ?? 0, mostTogether)
-  const adoptMoved = async () =>
-    setAdopting((await api.inventory.list({ oltCode, difference: 'ont-moved', limit: mostTogether })).rows)
+  // Those that cannot be adopted stay in the list, so the next click continues after them.
+  const [adoptFrom, setAdoptFrom] = useState<string | null>(null)
+  const adoptMoved = async () => {
+    const after = adoptFrom === null ? {} : { after: adoptFrom }
+    const found = await api.inventory.list({ oltCode, difference: 'ont-moved', limit: mostTogether, ...after })
+    setAdopting(found.rows)
+    setAdoptFrom(found.next)
+  }
   const close = () => setAdopting([])
   return (
     <>

@@ -20,7 +20,7 @@ const en = {
   serial: 'Serial number',
   adopt: 'Adopt',
   adoptMany: (count: number) => (count === 0 ? 'Adopt ONTs' : count === 1 ? 'Adopt 1 ONT' : `Adopt ${count} ONTs`),
-  adoptMoved: (count: number) => `Adopt ${count} recorded elsewhere`,
+  adoptMoved: (count: number) => `Adopt ${count} ONTs of known lines`,
   adoptTitle: 'Adopt ONTs',
   nothingSent: 'The PON port and number of each ONT are recorded for its line. No command is sent to the OLT.',
   askAdopt: (ready: number, left: number) =>
@@ -60,7 +60,7 @@ const zh = {
   serial: 'ONT序列号',
   adopt: '采纳',
   adoptMany: (count) => (count === 0 ? '采纳ONT' : `采纳 ${count} 个ONT`),
-  adoptMoved: (count) => `采纳 ${count} 个位置不一致的ONT`,
+  adoptMoved: (count) => `采纳 ${count} 个已知线路的ONT`,
   adoptTitle: '采纳ONT',
   nothingSent: '将各ONT的PON口和编号登记到其线路，不向OLT下发任何命令。',
   askAdopt: (ready, left) =>

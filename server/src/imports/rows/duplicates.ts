@@ -2,9 +2,8 @@ import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Context } from '#platform/context.ts'
 import type { Fault } from './faults.ts'
-import { freePortsAmong, knownIdentities, takenAccounts } from './known.ts'
+import { freePortsAmong, knownIdentities, takenAccounts, takenDevices } from './known.ts'
 import type { ReadyRow } from './ready-row.ts'
-import { readDevices } from './terminal.ts'
 
 type Key = { field: ImportField; key: string; value: string }
 
@@ -47,11 +46,6 @@ export function repeatedAmong(rows: readonly ReadyRow[]) {
   return split(found)
 }
 
-const takenAs: Partial<Record<ImportField, Fault['what']>> = {
-  portCode: 'port-taken',
-  terminalNumber: 'not-in-stock',
-}
-
 /** Finds rows with a key that a customer, a line or a port of ours has already. */
 export async function takenAmong(ctx: Context, rows: readonly ReadyRow[]) {
   const products = rows.flatMap(({ data: { product } }) => product ?? [])
@@ -67,23 +61,24 @@ export async function takenAmong(ctx: Context, rows: readonly ReadyRow[]) {
     ctx,
     products.flatMap(({ port }) => port ?? []),
   )
-  const { byNumber, byMac } = await readDevices(
+  const devices = await takenDevices(
     ctx,
     products.flatMap(({ terminal }) => terminal ?? []),
   )
-  const numberOf = new Map(products.flatMap(({ terminal }) => (terminal ? [[terminal.mac, terminal.number]] : [])))
   const isTaken: Partial<Record<ImportField, (key: string) => boolean>> = {
     externalCustomerCode: (key) => externalCodes.has(key),
     certificateNo: (key) => certificates.has(key),
     contactTel: (key) => phones.has(key),
     broadbandAccount: (key) => accounts.has(key),
     portCode: (key) => !free.has(key),
-    terminalNumber: (key) => byNumber.get(key)?.shelf === null,
-    mac: (key) => byMac.has(key) && byMac.get(key) !== numberOf.get(key),
+    terminalNumber: (key) => devices.has(key),
+    mac: (key) => devices.has(key),
   }
   const found = rows.flatMap((row) =>
     keysOf(row).flatMap(({ field, key, value }): Fault[] =>
-      isTaken[field]?.(key) ? [{ line: row.line, field, what: takenAs[field] ?? 'taken', value }] : [],
+      isTaken[field]?.(key)
+        ? [{ line: row.line, field, what: field === 'portCode' ? 'port-taken' : 'taken', value }]
+        : [],
     ),
   )
   return split(found)

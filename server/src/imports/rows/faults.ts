@@ -15,13 +15,8 @@ const words = {
   unknown: { en: 'was not found', zh: '不存在' },
   several: { en: 'is the name of several; use the code', zh: '有多个同名，请使用编码' },
   'no-price': { en: 'has no price for a period that is valid today', zh: '没有今天有效的周期资费' },
-  'needed-mac': { en: 'is needed with a MAC', zh: '有 MAC 时必填' },
-  'needed-new': { en: 'is needed for an ONT that is not in stock', zh: '为库存中没有的光猫必填' },
-  'not-in-stock': {
-    en: 'is already in use, or not in a warehouse or organization of yours',
-    zh: '已在使用，或不在您可见的仓库或机构',
-  },
-  'other-mac': { en: 'is not the MAC of this ONT, which is {other}', zh: '不是该光猫的 MAC（应为{other}）' },
+  'needed-mac': { en: 'is required if a MAC is given', zh: '填写 MAC 时必填' },
+  'needed-ont': { en: 'is required for an ONT', zh: '填写ONT时必填' },
   'wrong-kind': { en: 'is not of the device type that the offering needs', zh: '不是产品套餐所需的设备类型' },
   'port-taken': { en: 'is not free', zh: '不空闲' },
   taken: { en: 'already exists', zh: '已存在' },
@@ -35,13 +30,13 @@ const words = {
   },
 } as const satisfies Record<string, { en: string; zh: string }>
 
-/** A fault or a warning about a cell. `other` is the line that conflicts with it, or the recorded value. */
+/** A fault or a warning about a cell. `other` is the line that conflicts with it. */
 export type Fault = {
   line: number
   field: ImportField | null
   what: keyof typeof words
   value?: string | undefined
-  other?: number | string
+  other?: number
 }
 /** A fault as shown: found by a schema, or by our own checks. */
 export type ShownFault = { line: number; field: ImportField | null; message: string }

@@ -10,7 +10,6 @@ import { type Fault, sayFault, type ShownFault } from './faults.ts'
 import { readNames } from './look-up.ts'
 import { readRows } from './read-rows.ts'
 import { type ReadyRow, readyRow } from './ready-row.ts'
-import { readDevices } from './terminal.ts'
 
 type File = { table: Table; places: Places; formats: Formats; choices: Choices }
 /** The rows of a file that are ready for import, and the faults of the others, by line. */
@@ -22,13 +21,7 @@ const byLine = (one: ShownFault, other: ShownFault) => one.line - other.line
 export async function judgeRows(ctx: Context, { choices, ...file }: File): Promise<Judged> {
   const names = await readNames(ctx)
   const read = readRows(ctx, file)
-  const devices = await readDevices(
-    ctx,
-    read.rows.flatMap(({ terminalNumber: number, mac = '' }) => (number === undefined ? [] : [{ number, mac }])),
-  )
-  const { operator, actor } = ctx
-  const judging = { names, choices, devices, operator, visibleUnits: actor.visibleUnits }
-  const looked = read.rows.map((row) => readyRow(row, judging))
+  const looked = read.rows.map((row) => readyRow(row, { names, choices, operator: ctx.operator }))
   const found = looked.flatMap((one) => (Array.isArray(one) ? one : []))
   const rows = looked.flatMap((one) => (Array.isArray(one) ? [] : one))
   const repeated = repeatedAmong(rows)

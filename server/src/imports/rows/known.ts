@@ -32,6 +32,18 @@ export async function takenAccounts({ db }: Context, accounts: readonly string[]
   return new Set(rows.map(({ account }) => account))
 }
 
+/** Returns which of these serial numbers and MACs our devices have. */
+export async function takenDevices(
+  { db }: Context,
+  devices: readonly { number: string; mac: string }[],
+): Promise<Set<string>> {
+  if (devices.length === 0) return new Set()
+  const { rows } = await sql<{ number: string; mac: string }>`
+    select number, mac from physical_resource where number = any(${devices.map(({ number }) => number)}::text[])
+      or mac = any(${devices.map(({ mac }) => mac)}::text[])`.execute(db)
+  return new Set(rows.flatMap(({ number, mac }) => [number, mac]))
+}
+
 type Port = { odbCode: string; portCode: string }
 const keyOf = ({ odbCode, portCode }: Port) => `${odbCode}/${portCode}`
 

@@ -7,7 +7,7 @@ import type { Choices } from '#imports/file/open-file.ts'
 import type { Fault } from './faults.ts'
 import type { Finder, ImportedOffering, Named, Names } from './look-up.ts'
 import type { ReadRow } from './read-rows.ts'
-import { type Devices, type Terminal, terminalOf } from './terminal.ts'
+import { type Terminal, terminalOf } from './terminal.ts'
 
 type Line = Omit<ImportedLine, 'customerCode' | 'productCode' | 'serviceAddress' | 'terminal'> & {
   terminal: Terminal | null
@@ -22,9 +22,7 @@ export type ReadyRow = {
 /** Texts of at least this length are addresses; shorter ones are completed by the township. */
 const shortestAddress = 5
 
-type Judging = { names: Names; choices: Choices; devices: Devices } & Pick<Context, 'operator'> & {
-    visibleUnits: readonly string[]
-  }
+type Judging = { names: Names; choices: Choices; operator: Context['operator'] }
 
 /** Resolves the areas, offerings, ports and ONTs that a row names. Returns the row ready for import, or its faults. */
 export function readyRow(row: ReadRow, judging: Judging): ReadyRow | Fault[] {

@@ -147,6 +147,7 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
     appliedProfile: row.applied_profile,
     readdressed: row.addresses.join() !== row.applied_addresses.join(),
     resend: row.resend,
+    ontPlaceUnknown: row.ont_place_unknown,
   }
   const planned = plan(wanted, await registeredOnt(ctx, row.product_code), await portOf(ctx, line))
   if (planned.length > 0)

@@ -33,8 +33,10 @@ export async function recordFoundPlaces(ctx: Context, places: readonly FoundPlac
     select "oltCode", "ponPort", "ontId", "customerCode", "productCode", "terminalNumber", true
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("oltCode" text, "ponPort" text, "ontId" int,
       "customerCode" text, "productCode" text, "terminalNumber" text)`.execute(ctx.db)
-  await sql`update network_authorization a set adopted_olt = place."oltCode", adopted_pon_port = place."ponPort"
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("oltCode" text, "ponPort" text,
-      "customerCode" text, "productCode" text)
-    where a.customer_code = place."customerCode" and a.product_code = place."productCode"`.execute(ctx.db)
+  await sql`update network_authorization a set ont_place_unknown = false,
+      adopted_olt = case when p.odb_code is null then g.olt_code end,
+      adopted_pon_port = case when p.odb_code is null then g.pon_port end
+    from ont_registration g join product p on p.customer_code = g.customer_code and p.code = g.product_code
+    where g.left_by is null and a.customer_code = g.customer_code and a.product_code = g.product_code
+      and g.product_code = any(${places.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
 }

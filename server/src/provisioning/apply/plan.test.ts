@@ -11,6 +11,7 @@ const online: LineState = {
   appliedProfile: 'home-100',
   readdressed: false,
   resend: false,
+  ontPlaceUnknown: false,
 }
 const first: LineState = { ...online, appliedStatus: 'off', appliedProfile: null }
 const over: LineState = { ...online, status: 'off', terminalNumber: null }
@@ -20,6 +21,20 @@ test.for<[string, LineState, RegisteredOnt | undefined, typeof port | undefined,
   ['activation registers the ONT and opens its port', first, undefined, port, ['ont-add', 'service-port']],
   ['activation without an ONT needs no command', { ...first, terminalNumber: null }, undefined, port, []],
   ['an unchanged line needs no command', online, ont, port, []],
+  [
+    'an ONT that another system registered is left alone',
+    { ...online, status: 'limited', ontPlaceUnknown: true },
+    undefined,
+    port,
+    ['coa'],
+  ],
+  [
+    'an ONT that another system registered is registered on request',
+    { ...online, ontPlaceUnknown: true, resend: true },
+    undefined,
+    port,
+    ['ont-add', 'service-port', 'disconnect'],
+  ],
   [
     'suspension changes the session, or reconnects it, as limited',
     { ...online, status: 'limited' },

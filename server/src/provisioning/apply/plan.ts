@@ -10,6 +10,8 @@ export type LineState = {
   /** Whether its fixed addresses differ from those applied. */
   readdressed: boolean
   resend: boolean
+  /** Whether another system registered its ONT, at an unknown place. */
+  ontPlaceUnknown: boolean
 }
 /** A PON port. */
 export type PonPort = { oltCode: string; ponPort: string }
@@ -46,7 +48,7 @@ function forget(line: LineState, standing: RegisteredOnt | undefined, place: Pon
 
 function makeKnown(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const { terminalNumber } = line
-  if (terminalNumber === null) return []
+  if (terminalNumber === null || (line.ontPlaceUnknown && !standing && !line.resend)) return []
   if (standing?.confirmed && stays(line, standing, place) && !line.resend) return []
   return [
     { target: 'olt', action: 'ont-add', terminalNumber },

@@ -145,6 +145,7 @@ export async function follow(ctx: Context, row: Row, { desired, ...decision }: F
     ...bound,
     ...(resend && { resend }),
     ...(renewed && { applied_status: 'limited' }),
+    ...(wanted.terminal_number !== row.terminal_number && { ont_place_unknown: false }),
     desired_version: row.desired_version + (changed ? 1 : 0),
     updated_at: ctx.now,
   }

@@ -12,10 +12,10 @@ export type ImportedAuthorization = { customerCode: string; productCode: string;
 export async function authorizeImported(ctx: Context, lines: readonly ImportedAuthorization[]): Promise<void> {
   await sql`
     insert into network_authorization (customer_code, product_code, account, password, status, profile, simultaneous_use,
-      terminal_number, expires_at, traffic_exit, binds_device, planned_version, applied_version, applied_status, applied_profile,
+      terminal_number, ont_place_unknown, expires_at, traffic_exit, binds_device, planned_version, applied_version, applied_status, applied_profile,
       applied_offering, updated_at)
     select l.customer_code, l.product_code, d.account, l.password, d.state, d."profileCode", d.sessions,
-      p.terminal_number, d."expiresAt",
+      p.terminal_number, p.terminal_number is not null, d."expiresAt",
       d."trafficExit", d."bindsDevice", 1, 1, d.state, d."profileCode", p.offering_code, ${ctx.now}
     from unnest(${lines.map(({ customerCode }) => customerCode)}::text[],
         ${lines.map(({ productCode }) => productCode)}::text[],

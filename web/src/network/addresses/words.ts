@@ -9,7 +9,7 @@ const en = {
   lines: 'Lines with an address from this pool',
   noLines: 'No line has an address from this pool yet',
   waiting: 'Waiting for an address',
-  noneWaits: 'No line waits for an address of this pool',
+  noneWaits: 'No line is waiting for an address from this pool',
   change: 'Change address',
   changeOf: (address: string) => `Change ${address}`,
   askChange: (line: string) => `Change the address of line ${line}? Its session ends, and it signs in again.`,

@@ -34,3 +34,10 @@ test('reports the fault of a large workbook', async () => {
   expect(await readWorkbookApart(bomb)).toEqual({ fault: 'workbook-too-large' })
   expect(await readWorkbookApart(long.subarray(0, 5_000))).toEqual({ fault: 'workbook-unreadable' })
 })
+
+test('refuses more large workbooks at once than two threads and three that wait', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 7 }, () => readWorkbookApart(long)))
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(refused).toMatchObject([{ code: 'too-busy' }, { code: 'too-busy' }])
+  expect(await readWorkbookApart(long), 'a thread is free again').toHaveLength(2)
+})

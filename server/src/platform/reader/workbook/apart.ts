@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Refused } from '#platform/context.ts'
 import type { Row } from '#platform/reader/rows.ts'
 import { declaredSize, type WorkbookFault } from './archive.ts'
 import { readWorkbook, type Sheet } from './read-workbook.ts'
@@ -13,23 +14,33 @@ const mostTime_ms = 30_000
 const most_mb = 512
 const mostThreads = 2
 
+/** The workbooks that may wait for a thread, each of which keeps its caller's connection. */
+const mostWaiting = 3
+
 let threads = 0
 const waiting: (() => void)[] = []
 
 /**
  * Reads a workbook like `readWorkbook`. A large one is read in a thread of its own, because it takes seconds, in which
- * this process could not answer anybody else. At most two are read at once; others wait.
+ * this process could not answer anybody else. Two are read at once, and a few wait; refuses too-busy beyond that.
  */
 export async function readWorkbookApart(content: Buffer): Promise<Sheet[] | { fault: WorkbookFault }> {
   if (declaredSize(content) <= small_bytes) return readWorkbook(content)
-  if (threads >= mostThreads) await new Promise<void>((turn) => waiting.push(turn))
-  threads += 1
+  await takeThread()
   try {
     return await readInThread(content)
   } finally {
-    threads -= 1
-    waiting.shift()?.()
+    // The slot passes to the first that waits, so no other call can take it in between.
+    const next = waiting.shift()
+    if (next) next()
+    else threads -= 1
   }
+}
+
+async function takeThread(): Promise<void> {
+  if (threads < mostThreads) threads += 1
+  else if (waiting.length >= mostWaiting) throw new Refused('too-busy')
+  else await new Promise<void>((turn) => waiting.push(turn))
 }
 
 function readInThread(content: Buffer): Promise<Sheet[] | { fault: WorkbookFault }> {

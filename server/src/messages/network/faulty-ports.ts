@@ -1,8 +1,8 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { holdersOf } from '#access'
 import type { Context } from '#platform/context.ts'
-import { nameOf } from './listeners.ts'
-import { settle, sendMessage } from './write-message.ts'
+import { nameOf } from '#messages/listeners.ts'
+import { settle, sendMessage } from '#messages/write-message.ts'
 
 const aboutPort = (port: string) => `port:${port}`
 

@@ -1,7 +1,7 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { holdersOf } from '#access'
 import type { Context } from '#platform/context.ts'
-import { sendMessage, settle } from './write-message.ts'
+import { sendMessage, settle } from '#messages/write-message.ts'
 
 const aboutPool = (poolCode: string) => `address-pool:${poolCode}`
 
