@@ -35,6 +35,7 @@ export const sliceNames = [
   'internal',
   'addressing',
   'devices',
+  'vlans',
   'radius',
   'provisioning',
   'inventory',

@@ -75,6 +75,9 @@ import { radius, replyPreviews } from './radius/calls.ts'
 import { replyTemplates } from './radius/reply-templates.ts'
 import { addressing } from './addressing/calls.ts'
 import { addressPools } from './addressing/pools.ts'
+import { vlans } from './vlans/calls.ts'
+import { vlanPlan } from './vlans/plan.ts'
+import { networkServices } from './vlans/services.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
@@ -181,6 +184,9 @@ export const catalogue = {
   radius: { ...radius, ...replyPreviews },
   addressPools,
   addressing,
+  networkServices,
+  vlanPlan,
+  vlans,
   provisioning,
   commandTemplates,
   collectionStages,

@@ -128,6 +128,8 @@ export const events = {
   'box.relinked': z.object({ odbCode: z.string() }),
   /** The fixed addresses of a line may have changed, at once or from its next sign-in. */
   'line.addressed': z.object({ customerCode: z.string(), productCode: z.string(), fromNextSignIn: z.boolean() }),
+  /** The services or the VLANs of a line may have changed: those that its OLT has differently are sent again. */
+  'line.services-changed': z.object({ customerCode: z.string(), productCode: z.string(), resend: z.boolean() }),
   /** A process reached a step that the network performs automatically. */
   'process.network-step': z.object({
     processInstanceId: z.string(),

@@ -12,6 +12,8 @@ export const jobs = {
   /** Assigns fixed addresses to the products that wait for one. */
   'addressing.settle-waiting': z.object({}),
   'addressing.warn-low': z.object({}),
+  /** Sends the planned VLANs to the lines of a VLAN plan entry that have others. */
+  'vlans.resend': z.object({ vlanEntryId: z.string() }),
   /** Brings the network in line with the desired state of a product's authorization. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** Sends the next command in a device's queue. */

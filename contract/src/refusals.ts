@@ -25,6 +25,7 @@ import { refusals as construction } from './construction/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
 import { refusals as internal } from './internal/refusals.ts'
 import { refusals as addressing } from './addressing/refusals.ts'
+import { refusals as vlans } from './vlans/refusals.ts'
 import { refusals as radius } from './radius/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as inventory } from './inventory/refusals.ts'
@@ -64,6 +65,7 @@ const slices = [
   workflow,
   internal,
   addressing,
+  vlans,
   radius,
   provisioning,
   inventory,

@@ -25,6 +25,7 @@ import { words as construction } from './construction/words.ts'
 import { words as workflow } from './workflow/words.ts'
 import { words as internal } from './internal/words.ts'
 import { words as addressing } from './addressing/words.ts'
+import { words as vlans } from './vlans/words.ts'
 import { words as radius } from './radius/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
 import { words as inventory } from './inventory/words.ts'
@@ -69,6 +70,7 @@ const slices = [
   workflow,
   internal,
   addressing,
+  vlans,
   radius,
   provisioning,
   inventory,

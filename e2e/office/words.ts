@@ -25,6 +25,7 @@ import { words as fields } from '#web/customers/fields/words.ts'
 import { words as ports } from '#web/network/ports/words.ts'
 import { words as networkLinks } from '#web/network/links/words.ts'
 import { words as networkReplies } from '#web/network/replies/words.ts'
+import { words as vlanPlan } from '#web/network/vlans/words.ts'
 import { words as addressPools } from '#web/network/addresses/words.ts'
 import { words as networkResources } from '#web/network/resources/words.ts'
 import { words as catalogue } from '#web/offerings/manage/words.ts'
@@ -136,6 +137,7 @@ const all = {
   networkLinks,
   networkReplies,
   addressPools,
+  vlanPlan,
   networkResources,
   catalogue,
   offerings,

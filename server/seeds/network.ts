@@ -28,7 +28,7 @@ const faulty = new Map([
 ])
 const locked = new Set(['CAT-02'])
 
-/** Two OLTs and ten distribution boxes of eight ports: some faulty, two boxes with a single free port, one locked. */
+/** Two OLTs with their VLAN plan, and ten distribution boxes of eight ports: some faulty, two boxes with a single free port, one locked. */
 export async function seedNetwork(db: Db): Promise<void> {
   await db.insertInto('olt').values(olts).execute()
   await db
@@ -45,6 +45,19 @@ export async function seedNetwork(db: Db): Promise<void> {
         olt_code: town_code.startsWith('MDY') ? 'OLT-MDY-1' : 'OLT-YGN-1',
         state: locked.has(code) ? 'locked' : 'in-service',
       })),
+    )
+    .execute()
+  await db
+    .insertInto('vlan_plan')
+    .values(
+      olts.flatMap(({ code: olt_code }) =>
+        Object.entries({ internet: 100, iptv: 200, voip: 300 }).map(([service_code, s_vlan]) => ({
+          olt_code,
+          service_code,
+          s_vlan,
+          c_vlan_kind: 'no-c-vlan',
+        })),
+      ),
     )
     .execute()
   const ports = boxes.flatMap(([odb_code]) =>

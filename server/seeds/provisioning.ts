@@ -35,10 +35,18 @@ const huawei: Template[] = [
     'Open the service port',
     '开通业务端口',
     [
-      'service-port vlan 100 gpon {{ponPort}} ont {{ontId}} gemport 1 multi-service user-vlan 100 tag-transform translate',
+      'service-port vlan {{sVlan}} gpon {{ponPort}} ont {{ontId}} gemport {{serviceNumber}} multi-service user-vlan {{userVlan}} tag-transform translate',
     ],
     '\\(config\\)#\\s*$',
     'Service virtual port has existed already',
+  ],
+  [
+    'service-port-remove',
+    'Remove the service port',
+    '删除业务端口',
+    ['undo service-port port {{ponPort}} ont {{ontId}} gemport {{serviceNumber}}'],
+    '\\(config\\)#\\s*$',
+    'No service virtual port',
   ],
   [
     'ont-remove',
@@ -109,9 +117,21 @@ const zte: Template[] = [
     'service-port',
     'Open the service port',
     '开通业务端口',
-    ['interface gpon-onu_{{ponPort}}:{{ontId}}', 'service-port 1 vport 1 user-vlan 100 vlan 100', 'exit'],
+    [
+      'interface gpon-onu_{{ponPort}}:{{ontId}}',
+      'service-port {{serviceNumber}} vport {{serviceNumber}} user-vlan {{userVlan}} vlan {{sVlan}}',
+      'exit',
+    ],
     '\\[Successful\\]',
     'Service virtual port has existed already',
+  ],
+  [
+    'service-port-remove',
+    'Remove the service port',
+    '删除业务端口',
+    ['interface gpon-onu_{{ponPort}}:{{ontId}}', 'no service-port {{serviceNumber}}', 'exit'],
+    '\\[Successful\\]',
+    'The service port does not exist',
   ],
   [
     'ont-remove',

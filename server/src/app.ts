@@ -29,6 +29,7 @@ import { internalSlice } from './internal/slice.ts'
 import { addressingSlice } from './addressing/slice.ts'
 import { radiusSlice } from './radius/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
+import { vlansSlice } from './vlans/slice.ts'
 import { inventorySlice } from './inventory/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
@@ -76,6 +77,7 @@ export const slices: readonly Slice[] = [
   workflowSlice,
   internalSlice,
   addressingSlice,
+  vlansSlice,
   radiusSlice,
   provisioningSlice,
   inventorySlice,

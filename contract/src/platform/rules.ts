@@ -277,6 +277,25 @@ export const rules = {
     en: 'must be an address in the network, and not after the last address',
     zh: '必须是网段内的地址，且不晚于结束地址',
   },
+  'internet-of-every-line': { en: 'Every line has internet access', zh: '所有线路均有上网业务' },
+  'c-vlan-of-kind': { en: 'is required, except for lines without a C-VLAN', zh: '除无C-VLAN外均须填写' },
+  'c-vlan-range': {
+    en: 'is entered only for the first free one in a range, and not before the first C-VLAN',
+    zh: '仅在分配“范围内首个空闲”时填写，且不小于起始C-VLAN',
+  },
+  'onts-of-numbered': {
+    en: 'is entered if C-VLANs are numbered by PON port and ONT, and only then',
+    zh: '按PON口和ONT编号时必填，其他情况不填',
+  },
+  'ports-of-numbered': {
+    en: 'are required, because C-VLANs are numbered in their order',
+    zh: '必须填写，因为C-VLAN按其顺序编号',
+  },
+  'c-vlans-too-many': {
+    en: 'exceeds C-VLAN 4094: enter fewer PON ports, or fewer C-VLANs per PON port',
+    zh: '超出C-VLAN 4094，请减少PON口或每PON口C-VLAN数',
+  },
+  'ports-of-olt': { en: 'are not all PON ports of this OLT', zh: '包含该OLT没有的PON口' },
   'kind-network': {
     en: 'must be an IP address or network such as 10.0.0.7 or 10.0.0.0/24',
     zh: '应为 IP 地址或网段，如 10.0.0.7 或 10.0.0.0/24',

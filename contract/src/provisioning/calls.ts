@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressKinds } from '#addressing/pools.ts'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
+import { LineService } from '#vlans/calls.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 import { commandRunCalls } from './command-runs.ts'
 import { equipmentCalls } from './equipment.ts'
@@ -35,13 +36,22 @@ export const commandTerm = (status: CommandStatus): string => (status === 'pendi
 /** Where a command is sent: to access servers (RADIUS, RFC 5176) or to an OLT. */
 export const CommandTarget = z.enum(['radius', 'olt'])
 export type CommandTarget = z.output<typeof CommandTarget>
-export const CommandAction = z.enum(['disconnect', 'coa', 'ont-add', 'service-port', 'ont-remove'])
+export const CommandAction = z.enum([
+  'disconnect',
+  'coa',
+  'ont-add',
+  'service-port',
+  'service-port-remove',
+  'ont-remove',
+])
 export type CommandAction = z.output<typeof CommandAction>
 /** A command as displayed: secrets masked, with the device's response. */
 export const Command = z.object({
   id: z.int(),
   target: CommandTarget,
   action: CommandAction,
+  /** The service of a service port; null for commands about the whole line. */
+  serviceCode: z.string().nullable(),
   rendered: z.string(),
   status: CommandStatus,
   attempts: z.int(),
@@ -98,6 +108,8 @@ export const Authorization = z.object({
   terminalNumber: z.string().nullable(),
   /** The fixed addresses that its products include, and whether the network has been updated. */
   addresses: z.array(z.object({ kind: z.enum(addressKinds), address: z.string(), applied: z.boolean() })),
+  /** Its services on the OLT, with the planned VLANs and those that the OLT has. */
+  services: z.array(LineService),
   /** When, by which employee and why the line was closed manually; only opening it manually lifts this. */
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),

@@ -12,6 +12,30 @@ export const commandFaults = {
     zh: '{vendor}没有该动作的有效命令模板：{action}',
   },
   'unknown-place': { en: 'The template uses the unknown parameter {name}', zh: '模板使用了不存在的参数 {name}' },
+  'no-value': {
+    en: 'The template uses {name}, which has no value in this command',
+    zh: '模板使用了 {name}，该命令中没有对应的值',
+  },
+  'no-vlan': {
+    en: 'The VLAN plan has no entry for {service} at {olt} {ponPort}. Add it on page Network resources, tab VLAN plan, then retry',
+    zh: 'VLAN规划中没有{olt} {ponPort}的{service}条目，请在“网络资源维护”的“VLAN规划”中新增后重试',
+  },
+  'no-c-vlan': {
+    en: 'The template uses cVlan, but the VLAN plan gives {service} at {olt} {ponPort} no C-VLAN. Change the entry on page Network resources, tab VLAN plan, or the template',
+    zh: '模板使用了 cVlan，但VLAN规划中{olt} {ponPort}的{service}没有C-VLAN，请在“网络资源维护”的“VLAN规划”中修改该条目，或修改模板',
+  },
+  'c-vlans-used-up': {
+    en: 'No C-VLAN from {range} of S-VLAN {sVlan} is free for {service} at {olt} {ponPort}. Extend the range on page Network resources, tab VLAN plan, then retry',
+    zh: 'S-VLAN {sVlan}的C-VLAN {range}已全部占用，无法分配给{olt} {ponPort}的{service}，请在“网络资源维护”的“VLAN规划”中扩大范围后重试',
+  },
+  'ont-not-numbered': {
+    en: 'ONT {ontId} at {olt} {ponPort} is beyond the {count} C-VLANs per PON port that the VLAN plan gives {service}. Raise them on page Network resources, tab VLAN plan, then retry',
+    zh: '{olt} {ponPort}的ONT {ontId}超出VLAN规划中{service}的每PON口C-VLAN数{count}，请在“网络资源维护”的“VLAN规划”中调大后重试',
+  },
+  'template-of-one-service': {
+    en: 'The template of {vendor} for this action ({action}) has no parameter for the service, so it can’t be used for {service}. Add serviceNumber, userVlan and sVlan to it',
+    zh: '{vendor}的“{action}”模板没有业务参数，不能用于{service}，请在模板中加入 serviceNumber、userVlan 和 sVlan',
+  },
   'harmful-value': {
     en: '{name} contains characters not allowed in a command: {value}',
     zh: '{name} 含有命令中不允许的字符：{value}',

@@ -16,6 +16,7 @@ export const TemplateAction = z.enum([
   'ont-add',
   'ont-locate',
   'service-port',
+  'service-port-remove',
   'ont-remove',
   'optical-info',
   ...inventoryActions,
@@ -34,6 +35,13 @@ export const templatePlaceholders = {
   ponIndex: '3',
   /** The label of the ONT on the OLT: the product code. */
   description: 'C00012345-07',
+  /** The service, its number on the ONT and the VLAN between ONT and OLT; internet in commands about the whole line. */
+  service: 'internet',
+  serviceNumber: '1',
+  userVlan: '100',
+  /** The VLANs of the service by the VLAN plan. */
+  sVlan: '1100',
+  cVlan: '107',
 } as const
 export type TemplatePlaceholder = keyof typeof templatePlaceholders
 

@@ -90,6 +90,7 @@ export const words = {
     'ont-add': { en: 'Register ONT', zh: '添加ONT' },
     'ont-remove': { en: 'Remove ONT', zh: '删除ONT' },
     'service-port': { en: 'Open the service port', zh: '开通业务端口' },
+    'service-port-remove': { en: 'Remove the service port', zh: '删除业务端口' },
     'ont-locate': { en: 'Find ONT by serial number', zh: '按序列号查询ONT' },
     'optical-info': { en: 'Read optical power', zh: '查询光功率' },
     'inventory-onts': { en: 'Read all ONTs', zh: '读取全部ONT' },

@@ -150,7 +150,7 @@ export function typedOn(channel: Duplex) {
 /** Returns a new simulated OLT that accepts this sign-in. */
 export const newDevice = (signIn: Accepted): Device => ({
   onts: new Map(),
-  ports: new Set(),
+  ports: new Map(),
   heard: [],
   faults: [],
   meanwhile: undefined,

@@ -1,7 +1,9 @@
 /** Simulates how Huawei and ZTE OLTs list all ONTs of a PON port, with their states, VLANs and optical power. */
 
 /** An ONT of the listed PON port. */
-export type Listed = { id: string; serial: string; isOnline: boolean; hasServicePort: boolean; dBm: string }
+export type Listed = { id: string; serial: string; isOnline: boolean; servicePorts: readonly ListedPort[]; dBm: string }
+/** A service port, with its number on the ONT, its VLAN and the VLAN between the ONT and the OLT. */
+type ListedPort = { number: string; vlan: string; userVlan: string }
 
 const ruler = `  ${'-'.repeat(77)}`
 
@@ -37,11 +39,11 @@ export function huaweiOnts(port: string, onts: readonly Listed[]): string {
 
 /** Returns the service ports of a PON port as `display service-port port` does. */
 export function huaweiServicePorts(port: string, onts: readonly Listed[]): string {
-  const open = onts.filter(({ hasServicePort }) => hasServicePort)
+  const open = onts.flatMap(({ id, isOnline, servicePorts }) => servicePorts.map((one) => ({ id, isOnline, ...one })))
   if (open.length === 0) return '  Failure: No service virtual port can be operated'
   const rows = open.map(
-    ({ id, isOnline }, index) =>
-      `  ${String(index).padStart(6)}  100 common   gpon ${spaced(port)} ${id.padStart(3)}  1     vlan  100        -    -    ${isOnline ? 'up' : 'down'}`,
+    ({ id, isOnline, number, vlan, userVlan }, index) =>
+      `  ${String(index).padStart(6)} ${vlan.padStart(4)} common   gpon ${spaced(port)} ${id.padStart(3)}  ${number.padEnd(5)} vlan  ${userVlan.padEnd(10)} -    -    ${isOnline ? 'up' : 'down'}`,
   )
   return [
     '  Switch-Oriented Flow List',
@@ -103,14 +105,16 @@ export const zteStates = (port: string, onts: readonly Listed[]): string =>
       ].join('\n')
 
 /** Returns the configuration of an ONT as `show running-config interface` does. */
-export const zteConfiguration = (onu: string, hasServicePort: boolean): string =>
+export const zteConfiguration = (onu: string, ports: readonly ListedPort[]): string =>
   [
     'Building configuration...',
     '!',
     `interface gpon-onu_${onu}`,
     '  tcont 1 profile UPTO-75M',
     '  gemport 1 name internet unicast tcont 1 dir both',
-    ...(hasServicePort ? ['  service-port 1 vport 1 user-vlan 100 vlan 100'] : []),
+    ...ports.map(
+      ({ number, vlan, userVlan }) => `  service-port ${number} vport ${number} user-vlan ${userVlan} vlan ${vlan}`,
+    ),
     '!',
     'end',
   ].join('\n')

@@ -31,12 +31,13 @@ const reach: OltConnection = {
 
 describe.each(['huawei', 'zte'])('%s', (vendor) => {
   const olt: Olt = { code: 'OLT-1', vendor, host: `10.0.0.1-${vendor}` }
-  const run = (action: string, terminalNumber: string) => {
+  const internet = { serviceNumber: '1', userVlan: '100', sVlan: '1100' }
+  const run = (action: string, terminalNumber: string, service: typeof internet = internet) => {
     const template = templates.find((one) => one.vendor === vendor && one.action === action)
-    const rendered = render(
-      template?.body ?? '',
-      parametersOf({ terminalNumber, ontId: 5, ponPort: '0/1/3', productCode: 'C00000001-02' }),
-    )
+    const rendered = render(template?.body ?? '', {
+      ...parametersOf({ terminalNumber, ontId: 5, ponPort: '0/1/3', productCode: 'C00000001-02' }),
+      ...service,
+    })
     if ('fault' in rendered) throw new Error(rendered.fault.code)
     const { success_pattern: successPattern = '', already_pattern: alreadyPattern = null } = template ?? {}
     return command(overSsh(reach), olt, { lines: rendered.lines, successPattern, alreadyPattern })
@@ -53,6 +54,24 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
     expect(text).not.toContain('More')
     for (const action of ['ont-remove', 'ont-remove']) expect(await run(action, 'HWTC0001')).toMatchObject({ ok: true })
     expect([...simulator.onts(olt.host)]).toEqual([])
+  })
+
+  test('the service ports of an ONT are opened and removed one by one', async () => {
+    const iptv = { serviceNumber: '2', userVlan: '200', sVlan: '1200' }
+    const ports = () => simulator.servicePorts(olt.host, '0/1/3:5')
+    await run('ont-add', 'HWTC0001')
+    for (const service of [internet, iptv, iptv])
+      expect(await run('service-port', 'HWTC0001', service)).toMatchObject({ ok: true })
+    expect(ports()).toEqual(['1: 1100', '2: 1200'])
+    expect(await run('service-port', 'HWTC0001', { ...iptv, sVlan: '1300' }), 'not changed').toMatchObject({
+      existed: true,
+    })
+    expect(ports()).toEqual(['1: 1100', '2: 1200'])
+    for (const again of [false, true])
+      expect(await run('service-port-remove', 'HWTC0001', iptv)).toMatchObject({ ok: true, existed: again })
+    expect(ports()).toEqual(['1: 1100'])
+    await run('ont-remove', 'HWTC0001')
+    expect(ports()).toEqual([])
   })
 
   test('failures are reported', async () => {

@@ -48,6 +48,9 @@ export function simulateOlts() {
     heard: (host: string): readonly string[] => deviceAt(host).heard,
     /** Returns the state of an OLT: serial numbers by PON port and ONT ID, such as `0/1/3:5`. */
     onts: (host: string): Map<string, string> => deviceAt(host).onts,
+    /** Returns the service ports of an ONT, as `number: VLAN`. */
+    servicePorts: (host: string, ont: string): string[] =>
+      [...(deviceAt(host).ports.get(ont) ?? [])].map(([number, { vlan }]) => `${number}: ${vlan}`),
     /** Makes the next sessions to this host fail; by default the first line gets the response `The system is busy`. */
     failNext: (host: string, times: number, fault: Fault = 'Failure: The system is busy') => {
       deviceAt(host).faults.push(...Array.from({ length: times }, () => fault))

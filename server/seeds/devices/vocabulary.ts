@@ -18,7 +18,9 @@ import {
 /**
  * The state of an OLT: serial numbers by PON port and ONT ID, such as `0/1/3:5`, and the ONTs that may carry traffic.
  */
-export type Known = { onts: Map<string, string>; ports: Set<string> }
+export type Known = { onts: Map<string, string>; ports: Map<string, Map<string, ServicePort>> }
+/** A service port of an ONT, by its GEM port or number: its VLAN, and the VLAN between the ONT and the OLT. */
+export type ServicePort = { vlan: string; userVlan: string }
 /** The mode of a session: its command level, and the PON port or ONT being configured. */
 export type Place = { level: 'look' | 'rule' | 'configure'; at: string }
 type Answering = (known: Known, place: Place, found: string[]) => string
@@ -74,11 +76,22 @@ function remove(known: Known, key: string, success: string): string {
   return success
 }
 
-function openPort(known: Known, key: string, success: string): string {
+type Opening = { key: string; number: string } & ServicePort
+
+function openPort(known: Known, { key, number, vlan, userVlan }: Opening, success: string): string {
   if (!known.onts.has(key)) return 'Failure: The ONT does not exist'
-  if (known.ports.has(key)) return 'Failure: Service virtual port has existed already'
-  known.ports.add(key)
+  const ports = known.ports.get(key) ?? new Map<string, ServicePort>()
+  if (ports.has(number)) return 'Failure: Service virtual port has existed already'
+  known.ports.set(key, ports.set(number, { vlan, userVlan }))
   return success
+}
+
+/** Removes a service port of an ONT. Returns whether it was there. */
+function closePort(known: Known, key: string, number: string): boolean {
+  const ports = known.ports.get(key)
+  const existed = ports?.delete(number) ?? false
+  if (ports?.size === 0) known.ports.delete(key)
+  return existed
 }
 
 /** Returns the optical power at the customer in dBm, always the same for one ONT. */
@@ -131,7 +144,7 @@ const ontsAt = (known: Known, port: string): Listed[] =>
       id: key.slice(port.length + 1),
       serial,
       isOnline: !isOffline(serial),
-      hasServicePort: known.ports.has(key),
+      servicePorts: [...(known.ports.get(key) ?? [])].map(([number, port]) => ({ number, ...port })),
       dBm: light(serial),
     }))
     .sort((one, other) => Number(one.id) - Number(other.id))
@@ -148,7 +161,11 @@ const listing: [RegExp, Answering][] = [
   [/^show gpon onu state gpon-olt_(\S+)$/, (known, _, [port = '']) => zteStates(port, ontsAt(known, port))],
   [
     /^show running-config interface gpon-onu_(\S+)$/,
-    (known, _, [onu = '']) => zteConfiguration(onu, known.ports.has(onu)),
+    (known, _, [onu = '']) =>
+      zteConfiguration(
+        onu,
+        [...(known.ports.get(onu) ?? [])].map(([number, port]) => ({ number, ...port })),
+      ),
   ],
   [/^show pon power onu-rx gpon-olt_(\S+)$/, (known, _, [port = '']) => zteOptics(port, ontsAt(known, port))],
 ]
@@ -190,8 +207,14 @@ const configuring: [RegExp, Answering][] = [
       remove(known, `${at}/${port}:${id}`, 'Number of ONTs that can be deleted: 1, success: 1'),
   ],
   [
-    /^service-port vlan \d+ gpon (\S+) ont (\d+) gemport .+$/,
-    (known, _, [pon, id]) => openPort(known, `${pon}:${id}`, ''),
+    /^service-port vlan (\d+) gpon (\S+) ont (\d+) gemport (\d+) multi-service user-vlan (\d+) .+$/,
+    (known, _, [vlan = '', pon, id, number = '', userVlan = '']) =>
+      openPort(known, { key: `${pon}:${id}`, number, vlan, userVlan }, ''),
+  ],
+  [
+    /^undo service-port port (\S+) ont (\d+) gemport (\d+)$/,
+    (known, _, [pon, id, number = '']) =>
+      closePort(known, `${pon}:${id}`, number) ? '' : 'Failure: No service virtual port can be operated',
   ],
   [
     /^undo service-port port (\S+) ont (\d+)$/,
@@ -207,7 +230,16 @@ const configuring: [RegExp, Answering][] = [
     (known, { at }, [id, serial = '']) => add(known, { key: `${at}:${id}`, serial }, '[Successful]'),
   ],
   [/^no onu (\d+)$/, (known, { at }, [id]) => remove(known, `${at}:${id}`, '[Successful]')],
-  [/^service-port \d+ vport .+$/, (known, { at }) => openPort(known, at, '[Successful]')],
+  [
+    /^service-port (\d+) vport \d+ user-vlan (\d+) vlan (\d+)( .+)?$/,
+    (known, { at }, [number = '', userVlan = '', vlan = '']) =>
+      openPort(known, { key: at, number, vlan, userVlan }, '[Successful]'),
+  ],
+  [
+    /^no service-port (\d+)$/,
+    (known, { at }, [number = '']) =>
+      closePort(known, at, number) ? '[Successful]' : 'Failure: The service port does not exist',
+  ],
   [/^show pon power attenuation gpon-onu_(\S+)$/, (known, _, [onu = '']) => read(known, onu, attenuation)],
   [/^display ont info by-sn (\S+)$/, (known, _, [serial = '']) => ontInfo(known, serial)],
   [/^show gpon onu by sn (\S+)$/, (known, _, [serial = '']) => onuBySerial(known, serial)],

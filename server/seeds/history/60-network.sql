@@ -57,6 +57,10 @@ insert into ont_registration (olt_code, pon_port, ont_id, customer_code, product
 select p.olt_code, p.pon_port, p.ont_id, a.customer_code, a.product_code, a.terminal_number, true
 from authorized a join place p on p.id = a.id where a.terminal_number is not null
 order by 1, 2, 3;
+insert into line_vlan (customer_code, line_code, service_code, olt_code, pon_port, ont_id, s_vlan, applied_at, applied_s_vlan)
+select r.customer_code, r.product_code, 'internet', r.olt_code, r.pon_port, r.ont_id, e.s_vlan, now(), e.s_vlan
+from ont_registration r join vlan_plan e on e.olt_code = r.olt_code and e.service_code = 'internet'
+order by 1, 2;
 
 insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, nasidentifier, nasportid, nasporttype, acctstarttime, acctupdatetime,
   acctsessiontime, acctinputoctets, acctoutputoctets, callingstationid, servicetype, framedprotocol, framedipaddress)

@@ -1,8 +1,8 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
-import type { TemplatePlaceholder } from '@lastmile/contract/provisioning/templates.ts'
+import { type TemplatePlaceholder, templatePlaceholders } from '@lastmile/contract/provisioning/templates.ts'
 
-/** The values for the placeholders of a template. */
-type Parameters = Record<TemplatePlaceholder, string>
+/** The values for the placeholders of a template, as far as they have one. */
+type Parameters = Partial<Record<TemplatePlaceholder, string>>
 export type Rendered = { lines: string[] } | { fault: CommandFault }
 
 /** Matches safe values: a value must not contain anything that could end a line or begin another command. */
@@ -17,7 +17,8 @@ export function render(body: string, parameters: Parameters): Rendered {
   const text = body.replaceAll(/\{\{([^{}]*)\}\}/g, (_, given: string) => {
     const name = given.trim()
     const value = Object.hasOwn(parameters, name) ? parameters[name as keyof Parameters] : undefined
-    if (value === undefined) faults.push({ code: 'unknown-place', params: { name } })
+    if (value === undefined)
+      faults.push({ code: Object.hasOwn(templatePlaceholders, name) ? 'no-value' : 'unknown-place', params: { name } })
     else if (!harmless.test(value))
       faults.push({ code: 'harmful-value', params: { name, value: JSON.stringify(value) } })
     return value ?? ''

@@ -77,7 +77,7 @@ test('adopts a place without a command, and the next command uses it', async ({ 
   )
   expect(
     (await commandsOf(office, line)).slice(commands.length).map(({ action, status }) => `${action} ${status}`),
-  ).toEqual(['ont-add acked', 'service-port acked', 'disconnect acked'])
+  ).toEqual(['ont-add acked', 'service-port-remove acked', 'service-port acked', 'disconnect acked'])
   expect(placeAt(line)).toBe(`${ponPort}:77`)
 })
 
@@ -238,7 +238,11 @@ test('an unknown ONT is bound to a line without one, once it is issued to the en
   await advanceToStep(office, line, 'activate')
   await office.work()
   const sent = (await commandsOf(office, line)).map(({ action, status }) => `${action} ${status}`)
-  expect(sent, 'found where it is recorded').toEqual(['ont-add acked', 'service-port acked'])
+  expect(sent, 'found where it is recorded').toEqual([
+    'ont-add acked',
+    'service-port-remove acked',
+    'service-port acked',
+  ])
   expect(placeAt({ serial })).toBe(`${ponPort}:100`)
   expect((await inventory.list({ oltCode, terminalNumber: serial })).rows).toMatchObject([{ difference: 'ont-same' }])
 })

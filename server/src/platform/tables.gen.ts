@@ -1123,6 +1123,21 @@ export interface LineReply {
   vendor: string | null;
 }
 
+export interface LineVlan {
+  applied_at: Timestamp | null;
+  applied_c_vlan: number | null;
+  applied_s_vlan: number | null;
+  c_vlan: number | null;
+  customer_code: string;
+  holds_c_vlan: Generated<boolean>;
+  line_code: string;
+  olt_code: string;
+  ont_id: number;
+  pon_port: string;
+  s_vlan: number | null;
+  service_code: string;
+}
+
 export interface LiveSession {
   account: string | null;
   downloaded_bytes: number | null;
@@ -1339,6 +1354,21 @@ export interface NetworkRestoreLine {
   product_code: string;
   restore_id: number;
   terminal_number: string | null;
+}
+
+export interface NetworkService {
+  code: string;
+  every_line: Generated<boolean>;
+  name: string;
+  number: number;
+  user_vlan: number;
+  version: Generated<number>;
+  zh_name: string;
+}
+
+export interface NetworkServiceOffering {
+  offering_code: string;
+  service_code: string;
 }
 
 export interface NoteBlock {
@@ -1926,6 +1956,7 @@ export interface ProvisioningCommand {
   product_code: string;
   remark: string | null;
   rendered: string;
+  service: string | null;
   status: string;
   target: string;
   template_id: number | null;
@@ -2335,6 +2366,21 @@ export interface UnreachableDevice {
   until: Timestamp;
 }
 
+export interface VlanPlan {
+  c_vlan_kind: string;
+  end_c_vlan: number | null;
+  first_c_vlan: number | null;
+  id: Generated<number>;
+  last_c_vlan: number | null;
+  olt_code: string;
+  onts_per_port: number | null;
+  pon_ports: string | null;
+  ports: string[] | null;
+  s_vlan: number;
+  service_code: string;
+  version: Generated<number>;
+}
+
 export interface WorkTeam {
   active: Generated<boolean>;
   code: string;
@@ -2443,6 +2489,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   line_address: LineAddress;
   line_reply: LineReply;
+  line_vlan: LineVlan;
   live_session: LiveSession;
   management_area: ManagementArea;
   material_batch: MaterialBatch;
@@ -2460,6 +2507,8 @@ export interface DB {
   network_authorization: NetworkAuthorization;
   network_restore: NetworkRestore;
   network_restore_line: NetworkRestoreLine;
+  network_service: NetworkService;
+  network_service_offering: NetworkServiceOffering;
   note_block: NoteBlock;
   note_inbound: NoteInbound;
   note_movement: NoteMovement;
@@ -2532,6 +2581,7 @@ export interface DB {
   tax_rate: TaxRate;
   trusted_device: TrustedDevice;
   unreachable_device: UnreachableDevice;
+  vlan_plan: VlanPlan;
   work_team: WorkTeam;
   work_team_member: WorkTeamMember;
 }

@@ -18,6 +18,7 @@ export const commandOf = (row: CommandRow, language: Language): Command => ({
   id: row.id,
   target: row.target as CommandTarget,
   action: row.action as CommandAction,
+  serviceCode: row.service,
   rendered: withoutSecrets(row.rendered),
   status: row.status as CommandStatus,
   attempts: row.attempts,

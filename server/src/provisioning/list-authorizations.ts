@@ -5,12 +5,14 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
+import { servicesOfCustomer } from '#vlans'
 import { commandOf } from './command-rows.ts'
 
 /** Lists the lines of a customer the actor may see, newest first, with their sessions and last commands. */
 export const listAuthorizations: Handler<typeof provisioning.authorizations> = async (ctx, { customerCode }) => {
   const lines = await linesOf(ctx, customerCode)
-  const [sessions, commands, ignored] = await Promise.all([
+  const [services, sessions, commands, ignored] = await Promise.all([
+    servicesOfCustomer(ctx, customerCode),
     sessionsByAccount(
       ctx,
       lines.map(({ account }) => account),
@@ -25,6 +27,7 @@ export const listAuthorizations: Handler<typeof provisioning.authorizations> = a
         const [kind, address = ''] = text.split(' ')
         return { kind: kind as AddressKind, address, applied: appliedAddresses.includes(text) }
       }),
+      services: services.get(line.productCode) ?? [],
       status: line.status as Authorization['status'],
       appliedStatus: line.appliedStatus as Authorization['status'],
       expiresAt: line.expiresAt?.toISOString() ?? null,

@@ -9,12 +9,20 @@ import { measureSessions } from './apply/measure-sessions.ts'
 import { recheckSessions } from './apply/recheck-sessions.ts'
 import { onNetworkStep } from './apply/network-step.ts'
 import { listCommandRuns } from './runs/record-run.ts'
+import { recordOpenServices } from './lines/record-open-services.ts'
 import { idleLines, sweep } from './lines/sweep.ts'
-import { onLineAddressed, onOrderCancelled, onOrderSubmitted, onProductChanged } from './lines/follow-orders.ts'
+import {
+  onLineAddressed,
+  onOrderCancelled,
+  onOrderSubmitted,
+  onProductChanged,
+  onServicesChanged,
+} from './lines/follow-orders.ts'
 import { displayOutside, modifyOutside } from './outside/deal.ts'
 import { deleteOldTranscripts } from './runs/delete-old-transcripts.ts'
 import { refuseOltInUse } from './manage-olt.ts'
-import { previewLineReply, previewOfferingReply } from './preview-reply.ts'
+import { previewOfferingReply } from '#radius'
+import { previewLineReply } from './preview-reply.ts'
 import { findAbnormalCommand } from './find-abnormal-command.ts'
 import { onPortChanged } from './change-port.ts'
 import { listConnections } from './connections.ts'
@@ -64,11 +72,13 @@ export const provisioningSlice: Slice = {
     'order.cancelled': onOrderCancelled,
     'product.changed': onProductChanged,
     'line.addressed': onLineAddressed,
+    'line.services-changed': onServicesChanged,
     'process.network-step': onNetworkStep,
     'reference.ending': refuseOltInUse,
     'port.changed': onPortChanged,
     'box.relinked': async (ctx, box) => ctx.later('provisioning.relink', box),
   },
+  dataMigrations: { 'open-services': recordOpenServices },
   jobs: {
     'provisioning.apply': applyBy(oltDriver),
     'provisioning.send': applyBy(oltDriver),

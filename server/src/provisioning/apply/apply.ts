@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
-import { changeSessions, closeGone, type Result, type SessionToChange } from '#radius'
+import { changeSessions, closeGone, requestText, type Result, type SessionToChange, sessionsOf } from '#radius'
 import { recordReachability, nasDevice, silence } from './devices.ts'
 import {
   leftAt,
@@ -31,8 +31,8 @@ import {
 } from './outcome.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
+import { lineServices } from '#vlans'
 import { recordRun } from '#provisioning/runs/record-run.ts'
-import { requestText, sessionsOf } from './sessions.ts'
 import { withChanges } from './session-changes.ts'
 
 /** A command to send, with everything needed to do so without the database. */
@@ -139,6 +139,9 @@ async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
 
 async function writePlan(ctx: Context, row: Row): Promise<void> {
   const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const standing = await registeredOnt(ctx, row.product_code)
+  const port = await portOf(ctx, line)
+  const placed = port && { ...port, isRegistered: false }
   const wanted: LineState = {
     status: row.status as LineState['status'],
     profile: row.profile,
@@ -148,18 +151,20 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
     readdressed: row.addresses.join() !== row.applied_addresses.join(),
     resend: row.resend,
     ontPlaceUnknown: row.ont_place_unknown,
+    services: await lineServices(ctx, line, standing ? { ...standing, isRegistered: standing.confirmed } : placed),
   }
-  const planned = plan(wanted, await registeredOnt(ctx, row.product_code), await portOf(ctx, line))
+  const planned = plan(wanted, standing, port)
   if (planned.length > 0)
     await ctx.db
       .insertInto('provisioning_command')
       .values(
-        planned.map(({ target, action, terminalNumber }) => ({
+        planned.map(({ target, action, terminalNumber, service = null }) => ({
           customer_code: row.customer_code,
           product_code: row.product_code,
           desired_version: row.desired_version,
           target,
           action,
+          service,
           terminal_number: terminalNumber,
           rendered: target === 'radius' ? requestText(row.account) : '',
           status: 'pending',
@@ -209,7 +214,8 @@ async function takeSessionCommand(ctx: Finishing, row: Row, { next, turn }: Turn
 }
 
 async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
-  const port = await portOf(ctx, { customerCode: row.customer_code, productCode: row.product_code })
+  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const port = await portOf(ctx, line)
   const place = (await ontPosition(ctx, next)) ?? port
   const device = place && oltDevice(place.oltCode)
   if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
@@ -220,8 +226,7 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
   }
   const { olt, lines, successPattern, alreadyPattern, templateId } = ready
   await markSent(ctx, next, { rendered: lines.join('\n'), template_id: templateId, device: device ?? null })
-  const mustBe =
-    next.action === 'ont-add' ? await ontLocation(ctx, row.product_code, await ontPosition(ctx, next)) : undefined
+  const mustBe = next.action === 'ont-add' ? await ontLocation(ctx, line, await ontPosition(ctx, next)) : undefined
   const told = { olt, lines, successPattern, alreadyPattern, adds: next.action === 'ont-add', mustBe }
   return { commandId: next.id, version: row.desired_version, device, target: 'olt', ...told }
 }
@@ -236,7 +241,7 @@ async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promis
     if (left) return { fault: { code: 'still-held', params: { terminal: terminalNumber, place: left } } }
     if (!(await ontPosition(ctx, next))) await takeOntId(ctx, line, { ...port, terminalNumber })
   }
-  return ontCommand(ctx, row.product_code, { action, ont: await ontPosition(ctx, next) })
+  return ontCommand(ctx, line, { action, ont: await ontPosition(ctx, next), service: next.service })
 }
 
 async function markSent(

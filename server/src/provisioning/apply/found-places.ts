@@ -1,3 +1,4 @@
+import { recordFound } from '#vlans'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { type Line, lockLine } from '#provisioning/lines/authorizations.ts'
@@ -39,4 +40,5 @@ export async function recordFoundPlaces(ctx: Context, places: readonly FoundPlac
     from ont_registration g join product p on p.customer_code = g.customer_code and p.code = g.product_code
     where g.left_by is null and a.customer_code = g.customer_code and a.product_code = g.product_code
       and g.product_code = any(${places.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
+  await recordFound(ctx, places)
 }

@@ -55,7 +55,8 @@ async function report(ctx: Context, asked: Jobs['provisioning.line-test'], detai
     await testLater(ctx, { ...asked, attempt: attempt + 1 }, new Date(ctx.now.getTime() + wait_s * 1_000))
 }
 
-async function look(ctx: Context, { customerCode, productCode }: Jobs['provisioning.line-test']): Promise<Measured> {
+async function look(ctx: Context, line: Jobs['provisioning.line-test']): Promise<Measured> {
+  const { customerCode, productCode } = line
   const { rows } = await sql<NonNullable<Measured['session']>>`
     select s.started_at as since, host(s.nas_ip) as nas_ip, host(s.framed_ip) as framed_ip
     from network_authorization a join live_session s on s.account = a.account
@@ -63,7 +64,7 @@ async function look(ctx: Context, { customerCode, productCode }: Jobs['provision
     order by s.started_at desc limit 1`.execute(ctx.db)
   const ont = await registeredOnt(ctx, productCode)
   const { opticalPower: limits } = await fieldWorkOf(ctx)
-  return { session: rows[0], limits, ont: ont && (await ontCommand(ctx, productCode, { action: 'optical-info', ont })) }
+  return { session: rows[0], limits, ont: ont && (await ontCommand(ctx, line, { action: 'optical-info', ont })) }
 }
 
 /** Returns the optical power at the ONT in dBm, or the line terminal's error. */

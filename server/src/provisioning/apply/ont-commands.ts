@@ -1,5 +1,6 @@
 import { parametersOf, render } from '#devices'
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
+import { serviceValues } from '#vlans'
 import { sql } from 'kysely'
 import { type Olt, oltAt } from '#network'
 import type { Context } from '#platform/context.ts'
@@ -129,19 +130,19 @@ export const lockPon = ({ db }: Context, { oltCode, ponPort }: PonPort) =>
 /** Returns how to check where the ONT of a command is registered, or why it cannot be checked. */
 export async function ontLocation(
   ctx: Context,
-  productCode: string,
+  line: Line,
   ont: Place | undefined,
 ): Promise<Location | { fault: CommandFault }> {
   if (!ont) return { fault: { code: 'no-place' } }
-  const request = await ontCommand(ctx, productCode, { action: 'ont-locate', ont })
+  const request = await ontCommand(ctx, line, { action: 'ont-locate', ont })
   return 'fault' in request ? request : { request, ponPort: ont.ponPort, ontId: ont.ontId }
 }
 
-/** Renders the current template for an ONT at its location. */
+/** Renders the current template for an ONT at its location, and for one of its services. */
 export async function ontCommand(
   ctx: Context,
-  productCode: string,
-  { action, ont }: { action: string; ont: Place | undefined },
+  line: Line,
+  { action, ont, service = null }: { action: string; ont: Place | undefined; service?: string | null },
 ): Promise<OntCommand> {
   if (!ont) return { fault: { code: 'no-place' } }
   const olt = await oltAt(ctx, ont.oltCode)
@@ -154,7 +155,11 @@ export async function ontCommand(
     .where('active', '=', true)
     .executeTakeFirst()
   if (!template) return { fault: { code: 'no-template', params: { action, vendor: olt.vendor } } }
-  const rendered = render(template.body, parametersOf({ ...ont, productCode }))
+  const { vendor } = olt
+  const { body } = template
+  const values = await serviceValues(ctx, { line, place: ont, service, action, template: { vendor, body } })
+  if ('fault' in values) return values
+  const rendered = render(body, { ...parametersOf({ ...ont, productCode: line.productCode }), ...values })
   if ('fault' in rendered) return rendered
   const { id: templateId, success_pattern: successPattern, already_pattern: alreadyPattern } = template
   return { olt, lines: rendered.lines, successPattern, alreadyPattern, templateId }

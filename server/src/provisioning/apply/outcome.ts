@@ -1,3 +1,4 @@
+import { internet } from '@lastmile/contract/vlans/services.ts'
 import { productFlow } from '@lastmile/contract/orders/values.ts'
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import type { CommandStatus } from '@lastmile/contract/provisioning/calls.ts'
@@ -9,7 +10,8 @@ import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#processes'
 import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
 import type { Result } from '#radius'
-import { recordOrphan } from './ont-commands.ts'
+import { recordClosed, recordOpened, releaseVlans } from '#vlans'
+import { recordOrphan, registeredOnt } from './ont-commands.ts'
 
 /** The context of work whose refusals indicate a bug: the job fails with them and is retried. */
 export type Finishing = Context<'not-found' | 'wrong-state'>
@@ -20,23 +22,20 @@ export type CommandRow = Selectable<ProvisioningCommand>
 export const nextAttempt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
 
+type Taken = Pick<CommandRow, 'id' | 'action' | 'customer_code' | 'product_code' | 'service'>
+
 /** Updates the record of what the line terminal has after a completed command. */
-export async function took(
-  ctx: Context,
-  { id, action, product_code }: Pick<CommandRow, 'id' | 'action' | 'product_code'>,
-) {
+export async function took(ctx: Context, { id, action, product_code, customer_code, service }: Taken) {
   if (action === 'ont-remove') {
     const left = await ctx.db
       .deleteFrom('ont_registration')
       .where('left_by', '=', id)
-      .returning('ont_id')
+      .returning(['olt_code as oltCode', 'pon_port as ponPort', 'ont_id as ontId'])
       .executeTakeFirst()
-    if (left) return
-    await ctx.db
-      .deleteFrom('ont_registration')
-      .where('product_code', '=', product_code)
-      .where('left_by', 'is', null)
-      .execute()
+    const removed = left ?? (await deleteRegistration(ctx, product_code))
+    if (removed) await recordClosed(ctx, product_code, removed)
+  } else if (action === 'service-port-remove') {
+    await recordClosed(ctx, product_code, { service: service ?? internet })
   } else if (action === 'service-port') {
     await ctx.db
       .updateTable('ont_registration')
@@ -44,8 +43,18 @@ export async function took(
       .where('product_code', '=', product_code)
       .where('left_by', 'is', null)
       .execute()
+    const line = { customerCode: customer_code, productCode: product_code }
+    await recordOpened(ctx, { line, service, place: await registeredOnt(ctx, product_code) })
   }
 }
+
+const deleteRegistration = (ctx: Context, productCode: string) =>
+  ctx.db
+    .deleteFrom('ont_registration')
+    .where('product_code', '=', productCode)
+    .where('left_by', 'is', null)
+    .returning(['olt_code as oltCode', 'pon_port as ponPort', 'ont_id as ontId'])
+    .executeTakeFirst()
 
 /** The result of a command: a device's response, or the reason why it was not contacted. */
 export type CommandResult = { answer: string } | { fault: CommandFault }
@@ -139,6 +148,7 @@ export async function finish(ctx: Finishing, row: Row): Promise<void> {
   if (await isOutOfStep(ctx, row)) return
   const waiting = row.status === 'on' ? row.process_instance_id : null
   await writeApplied(ctx, row)
+  await releaseVlans(ctx, row.product_code)
   if (waiting === null) return
   await handOver(ctx, row)
   const details = { profile: row.profile }

@@ -12,9 +12,14 @@ const online: LineState = {
   readdressed: false,
   resend: false,
   ontPlaceUnknown: false,
+  services: [{ service: 'internet', isWanted: true, isOpen: true, differs: false }],
 }
 const first: LineState = { ...online, appliedStatus: 'off', appliedProfile: null }
 const over: LineState = { ...online, status: 'off', terminalNumber: null }
+const iptv = (state: Partial<LineState['services'][number]>): LineState => ({
+  ...online,
+  services: [...online.services, { service: 'iptv', isWanted: true, isOpen: false, differs: false, ...state }],
+})
 const elsewhere = { ...port, ponPort: '0/1/4' }
 
 test.for<[string, LineState, RegisteredOnt | undefined, typeof port | undefined, string[]]>([
@@ -86,6 +91,29 @@ test.for<[string, LineState, RegisteredOnt | undefined, typeof port | undefined,
   ['another port moves the ONT', online, ont, elsewhere, ['ont-remove', 'ont-add', 'service-port']],
   ['an unconfirmed registration is repeated', online, { ...ont, confirmed: false }, port, ['ont-add', 'service-port']],
   ['a resend repeats everything', { ...online, resend: true }, ont, port, ['ont-add', 'service-port', 'disconnect']],
+  ['a new service is opened beside the others', iptv({}), ont, port, ['service-port']],
+  [
+    'a service that is no longer included is removed',
+    iptv({ isWanted: false, isOpen: true }),
+    ont,
+    port,
+    ['service-port-remove'],
+  ],
+  ['another plan alone changes no line', iptv({ isOpen: true, differs: true }), ont, port, []],
+  [
+    'a resend removes a service with other VLANs before it opens it again',
+    { ...iptv({ isOpen: true, differs: true }), resend: true },
+    ont,
+    port,
+    ['ont-add', 'service-port', 'service-port-remove', 'service-port', 'disconnect'],
+  ],
+  [
+    'a removed service is not opened at another port',
+    iptv({ isWanted: false, isOpen: true }),
+    ont,
+    elsewhere,
+    ['ont-remove', 'ont-add', 'service-port'],
+  ],
 ])('%s', ([, wanted, standing, place, actions]) => {
   expect(plan(wanted, standing, place).map(({ action }) => action)).toEqual(actions)
 })

@@ -1,3 +1,4 @@
+import type { ServiceState } from '#vlans'
 import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
 
 /** The desired state of a line, and the state that was last applied to the network. */
@@ -12,12 +13,14 @@ export type LineState = {
   resend: boolean
   /** Whether another system registered its ONT, at an unknown place. */
   ontPlaceUnknown: boolean
+  /** The services on the line terminal, as they are and as they should be. */
+  services: readonly ServiceState[]
 }
 /** A PON port. */
 export type PonPort = { oltCode: string; ponPort: string }
 /** The ONT that is, or may be, registered on the line terminal for the line. */
 export type RegisteredOnt = PonPort & { terminalNumber: string; confirmed: boolean }
-export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null }
+export type Planned = { target: CommandTarget; action: CommandAction; terminalNumber: string | null; service?: string }
 
 /**
  * Returns the commands that bring a line from the applied to the desired state, in order. Sessions end first if the
@@ -49,9 +52,27 @@ function forget(line: LineState, standing: RegisteredOnt | undefined, place: Pon
 function makeKnown(line: LineState, standing: RegisteredOnt | undefined, place: PonPort | undefined): Planned[] {
   const { terminalNumber } = line
   if (terminalNumber === null || (line.ontPlaceUnknown && !standing && !line.resend)) return []
-  if (standing?.confirmed && stays(line, standing, place) && !line.resend) return []
+  const isThere = standing !== undefined && stays(line, standing, place)
+  const sends = !isThere || !standing.confirmed || line.resend
+  const ports = line.services.flatMap((one) => servicePorts(one, { isThere, sends, resend: line.resend }))
   return [
-    { target: 'olt', action: 'ont-add', terminalNumber },
-    { target: 'olt', action: 'service-port', terminalNumber },
+    ...(sends ? [{ target: 'olt', action: 'ont-add', terminalNumber } as const] : []),
+    ...ports.map(({ action, service }): Planned => ({ target: 'olt', action, terminalNumber, service })),
+  ]
+}
+
+/**
+ * Returns the commands for a service of a line. One that is open with other VLANs than planned is removed first, because
+ * line terminals do not change it, but only when the whole line is sent again: another plan alone interrupts no one.
+ */
+function servicePorts(
+  { service, isWanted, isOpen, differs }: ServiceState,
+  { isThere, sends, resend }: { isThere: boolean; sends: boolean; resend: boolean },
+): { action: CommandAction; service: string }[] {
+  const open = isOpen && isThere
+  const removes = open && (!isWanted || (resend && differs))
+  return [
+    ...(removes ? [{ action: 'service-port-remove', service } as const] : []),
+    ...(isWanted && (sends || !open) ? [{ action: 'service-port', service } as const] : []),
   ]
 }

@@ -2,9 +2,9 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { requestText } from '#radius'
 import { applyLater, lockLine, type Row } from '#provisioning/lines/authorizations.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
-import { requestText } from './sessions.ts'
 
 /** After this time, the start of every session that began before a change has been reported. */
 const pause_ms = 60_000

@@ -3,8 +3,7 @@ import type { AttributeList } from '#devices'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Row } from '#provisioning/lines/authorizations.ts'
-import type { SessionToChange } from '#radius'
-import type { SessionOfVendor } from './sessions.ts'
+import type { SessionOfVendor, SessionToChange } from '#radius'
 
 type Attribute = [name: string, value: string]
 type Replies = { usesCoa: boolean; applied: Attribute[] | null; wanted: Attribute[] | null }

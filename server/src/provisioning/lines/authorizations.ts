@@ -115,14 +115,19 @@ export type Decision = Partial<
   >
 >
 
-type Following = Decision & { desired?: Desired }
+/** `services`: its services on the line terminal may have changed, which is found out when they are sent. */
+type Following = Decision & { desired?: Desired; services?: boolean }
 
 /**
  * Records a decision about a line and recomputes its desired state. If that has changed, or is to be sent again, a new
  * version begins: commands of older versions are superseded, and the new one is applied to the network. The row must be
  * locked. `desired` is what the product requires, if it was read together with the row. Returns the current row.
  */
-export async function follow(ctx: Context, row: Row, { desired, ...decision }: Following = {}): Promise<Row> {
+export async function follow(
+  ctx: Context,
+  row: Row,
+  { desired, services = false, ...decision }: Following = {},
+): Promise<Row> {
   const decided = { ...row, ...decision }
   const wanted = entitlement(ctx, decided, desired ?? (await desiredOf(ctx, row.product_code)))
   const replaced = row.terminal_number !== null && wanted.terminal_number !== row.terminal_number
@@ -134,6 +139,7 @@ export async function follow(ctx: Context, row: Row, { desired, ...decision }: F
   const renewed = row.applied_status === 'on' && ranOut(ctx, row) && wanted.status === 'on'
   const changed =
     resend ||
+    services ||
     renewed ||
     wanted.status !== row.status ||
     wanted.profile !== row.profile ||

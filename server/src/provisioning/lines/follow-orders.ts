@@ -57,3 +57,12 @@ export async function onLineAddressed(
   const [row, { addresses }] = found
   if (!row.retired_at) await recordAddresses(ctx, line, addresses)
 }
+
+/** Sends the services of a line that its line terminal has differently; on request, the whole line. */
+export async function onServicesChanged(ctx: Context, { resend, ...line }: Events['line.services-changed']) {
+  await holdCustomer(ctx, line.customerCode)
+  const found = await lockAuthorization(ctx, line)
+  if (!found) return
+  const [row, desired] = found
+  if (!row.retired_at) await follow(ctx, row, { desired, ...(resend ? { resend } : { services: true }) })
+}

@@ -3,6 +3,8 @@ import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddressPoolList } from '#network/addresses/AddressPoolList.tsx'
 import { ReplyTemplateList } from '#network/replies/ReplyTemplateList.tsx'
+import { ServiceList } from '#network/vlans/ServiceList.tsx'
+import { VlanPlanList } from '#network/vlans/VlanPlanList.tsx'
 import { AccessServerList } from './AccessServerList.tsx'
 import { BoxList } from './BoxList.tsx'
 import { OltList } from './OltList.tsx'
@@ -14,12 +16,14 @@ const lists = {
   'access-servers': AccessServerList,
   replies: ReplyTemplateList,
   addresses: AddressPoolList,
+  vlans: VlanPlanList,
+  services: ServiceList,
 }
-const parts = ['boxes', 'olts', 'access-servers', 'replies', 'addresses'] as const
+const parts = ['boxes', 'olts', 'access-servers', 'replies', 'addresses', 'vlans', 'services'] as const
 
 /**
  * Network resources: distribution boxes with their ports, the OLTs that feed them, access servers, the attributes
- * that they get, and address pools.
+ * that they get, address pools, and the VLAN plan with the services of lines.
  */
 export default function ResourcesPage() {
   const t = useWords(words)

@@ -1,4 +1,5 @@
 import { type Authorization, commandTerm } from '@lastmile/contract/provisioning/calls.ts'
+import { internet } from '@lastmile/contract/vlans/services.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import { speedOf } from '#offerings'
@@ -61,6 +62,11 @@ export function LineCard({ line }: { line: Authorization }) {
               label: term(kind, language),
               value: applied ? address : t.notYet(address),
             })),
+            ...line.services.map((service) => ({
+              field: 'serviceName' as const,
+              label: nameIn(language, { name: service.serviceName, zhName: service.serviceZhName }),
+              value: serviceText(service, t),
+            })),
             { field: 'expiresAt', value: <InstantText value={line.expiresAt} /> },
             { field: 'updatedAt', value: <InstantText value={line.updatedAt} /> },
           ]}
@@ -71,6 +77,20 @@ export function LineCard({ line }: { line: Authorization }) {
     </Box>
   )
 }
+
+type Service = Authorization['services'][number]
+
+/** Returns the VLANs of a service as planned and, if they differ, as the OLT has them. */
+function serviceText({ wanted, open, ...vlans }: Service, t: (typeof words)['en']): string {
+  const there = vlansText(vlans.appliedSVlan, vlans.appliedCVlan, t)
+  if (!wanted) return t.beingRemoved(there)
+  const planned = vlansText(vlans.sVlan, vlans.cVlan, t)
+  if (!open) return t.notYet(planned)
+  return there === planned ? there : t.otherVlans(planned, there)
+}
+
+const vlansText = (sVlan: number | null, cVlan: number | null, t: (typeof words)['en']): string =>
+  sVlan === null ? t.unknownVlans : t.vlansAre(sVlan, cVlan)
 
 /** A command that an employee ignored, which leaves the line out of sync. */
 function Ignored({ command }: { command: Authorization['ignored'][number] }) {
@@ -122,6 +142,10 @@ const firstLine = ({ rendered }: { rendered: string }) => (
 
 type Command = Authorization['commands'][number]
 
+/** Returns what a command does and, for an additional service, which one it is about. */
+const actionOf = ({ action, serviceCode }: Command, { language }: Reader): string =>
+  [term(action, language), serviceCode === null || serviceCode === internet ? '' : `(${serviceCode})`].join(' ').trim()
+
 /** Returns the device's response, or the reason why the device could not be reached. */
 const told = ({ answer, errorCause }: Command, { language }: Reader): string =>
   [errorCause ? term(errorCause, language) : '', answer ?? ''].filter((part) => part !== '').join(': ') || nothing
@@ -144,7 +168,7 @@ function Commands({ commands }: { commands: Command[] }) {
           columns={(c) => [
             c.instant('createdAt'),
             c.word('target'),
-            c.word('action'),
+            c.custom('action', { show: actionOf, text: actionOf }),
             c.status('status', { label: ({ status }) => term(commandTerm(status), language) }),
             c.number('attempts'),
             c.custom('rendered', { show: firstLine, text: ({ rendered }) => rendered }),

@@ -37,6 +37,11 @@ const en = {
   password: 'Show password',
   passwordIs: 'Password',
   notYet: (address: string) => `${address} (being applied)`,
+  vlansAre: (sVlan: number, cVlan: number | null) =>
+    cVlan === null ? `S-VLAN ${sVlan}` : `S-VLAN ${sVlan}, C-VLAN ${cVlan}`,
+  unknownVlans: 'VLANs unknown',
+  otherVlans: (planned: string, there: string) => `${planned} (on the OLT: ${there})`,
+  beingRemoved: (there: string) => `${there} (being removed)`,
   sessions: 'Sessions',
   onlineNow: (count: number) => `${count} online`,
   offline: 'No active sessions',
@@ -90,6 +95,11 @@ const zh = {
   password: '显示密码',
   passwordIs: '密码',
   notYet: (address: string) => `${address}（下发中）`,
+  vlansAre: (sVlan: number, cVlan: number | null) =>
+    cVlan === null ? `S-VLAN ${sVlan}` : `S-VLAN ${sVlan}，C-VLAN ${cVlan}`,
+  unknownVlans: 'VLAN未知',
+  otherVlans: (planned: string, there: string) => `${planned}（OLT上为${there}）`,
+  beingRemoved: (there: string) => `${there}（正在删除）`,
   sessions: '会话',
   onlineNow: (count: number) => `${count} 个在线`,
   offline: '该线路目前没有在线会话',

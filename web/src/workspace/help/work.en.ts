@@ -129,7 +129,7 @@ export const work = {
     ],
   },
   NetWorkResourEdit: {
-    what: 'Manage OLTs, distribution boxes with their ports, access servers with their reply attributes, and pools of fixed addresses. A line can be sold where a box has a free port.',
+    what: 'Manage OLTs, distribution boxes with their ports, access servers with their reply attributes, pools of fixed addresses, and the VLANs of each service. A line can be sold where a box has a free port.',
     how: [
       'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
       'Enter the OLT’s own user name and passwords, or leave them empty to use those of the installation, which are sent only over SSH and only to addresses that the administrator of the server allows. Then use Test connection: it signs in and reports the result. Passwords are never shown again. Leave them empty to keep them.',
@@ -140,6 +140,9 @@ export const work = {
       'The secret is never shown again. Leave the dots to keep it.',
       'On Address pools, enter the networks from which the lines of some offerings, or lines with an add-on such as a static IP address, get a fixed address or IPv6 prefix. Exclude the addresses of your own devices with the first and the last address. Lines that have none get theirs when the pool is saved, and use it from their next sign-in.',
       'To give a line another address, open its pool and use Change address. The former address enters quarantine before another line gets it. The state Former shows who had an address before.',
+      'On VLAN plan, enter the S-VLAN of each service on each OLT, or on some of its PON ports, and how a line gets its C-VLAN: none, the same for all lines, numbered by PON port and ONT, or the first free one of a range, which the line keeps. Command templates use them as {{sVlan}} and {{cVlan}}.',
+      'A change of the VLAN plan sends nothing. Open the entry to see which lines have other VLANs on their OLT, then use Send planned VLANs.',
+      'On Services, list what lines can have besides internet access, such as IPTV, VoIP or the management of the ONT. A service for every line is opened with the line. To sell one, choose the add-ons that include it: it is opened when the add-on begins, and removed when it pauses or ends.',
       'On Reply attributes, set what access servers of each vendor get for paid lines, and for suspended or expired ones. The preview shows the result. A template for one offering replaces the one for all offerings.',
     ],
     wrong: [
@@ -160,6 +163,10 @@ export const work = {
       [
         'The OLT presented a different host key',
         'No password is sent. If the OLT was replaced or reset, use Forget host key and test the connection.',
+      ],
+      [
+        'A command is abnormal because the VLAN plan has no entry, or no free C-VLAN',
+        'Add or extend the entry on VLAN plan, then retry the command on Abnormal commands.',
       ],
       ['A box or OLT can’t be deleted', 'A line, box, ONT, or device still depends on it. Lock the box instead.'],
     ],

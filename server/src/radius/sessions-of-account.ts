@@ -1,7 +1,7 @@
 import type { AttributeList, Nas } from '#devices'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import type { SessionToEnd } from '#radius'
+import type { SessionToEnd } from './end-sessions.ts'
 
 /** Parses the access servers of the setting RADIUS_NAS, each `host:port:secret`. */
 function nasOf(setting: string | undefined): Nas[] {

@@ -1,0 +1,17 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Refusal messages of the vlans slice; the refusing call fills in `{name}`. */
+export const refusals = {
+  'vlan-entries-overlap': {
+    en: 'The VLAN plan of {olt} already has an entry for {service} at {ports}. Change that entry, or enter other PON ports',
+    zh: '{olt}的VLAN规划已有{service}在{ports}的条目，请修改该条目或填写其他PON口',
+  },
+  'c-vlans-overlap': {
+    en: 'C-VLANs {range} of S-VLAN {sVlan} overlap the entry of {olt} for {service}. Use other C-VLANs or another S-VLAN',
+    zh: 'S-VLAN {sVlan}的C-VLAN {range}与{olt}的{service}条目重叠，请使用其他C-VLAN或S-VLAN',
+  },
+  'service-number-used': {
+    en: 'Number {serviceNumber} belongs to service {service}. Choose another one',
+    zh: '编号{serviceNumber}已用于业务{service}，请另选编号',
+  },
+} as const satisfies Sentences

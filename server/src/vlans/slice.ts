@@ -1,0 +1,31 @@
+import { vlans } from '@lastmile/contract/vlans/calls.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { onAddOnChanged } from './follow-add-ons.ts'
+import { listLines } from './list-lines.ts'
+import { networkServiceRoutes } from './manage-services.ts'
+import { vlanPlanRoutes } from './manage-plan.ts'
+import { refuseOltInPlan } from './olt-in-plan.ts'
+import { resendEntry, resendLines } from './resend.ts'
+
+/** The services of lines, the VLANs that each gets on each OLT, and those that OLTs have. */
+export const vlansSlice: Slice = {
+  name: 'vlans',
+  routes: [
+    ...networkServiceRoutes,
+    ...vlanPlanRoutes,
+    ...serve('vlans', vlans, { lines: listLines, resend: resendEntry }),
+  ],
+  listeners: {
+    'reference.ending': refuseOltInPlan,
+    'product.changed': onAddOnChanged,
+    'add-on.activated': onAddOnChanged,
+  },
+  jobs: { 'vlans.resend': resendLines },
+  audits: {
+    'no two lines have the same C-VLAN from a range of an S-VLAN': `
+      select l.line_code, other.line_code from line_vlan l
+      join line_vlan other on other.applied_s_vlan = l.s_vlan and other.applied_c_vlan = l.c_vlan
+        and (other.line_code, other.service_code) <> (l.line_code, l.service_code)
+      where l.holds_c_vlan`,
+  },
+}
