@@ -39,6 +39,7 @@ export const sliceNames = [
   'radius',
   'provisioning',
   'inventory',
+  'diagnostics',
   'billing',
   'commissions',
   'collection',

@@ -82,9 +82,11 @@ import { provisioning } from './provisioning/calls.ts'
 import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
 import { inventory } from './inventory/calls.ts'
+import { diagnostics } from './diagnostics/calls.ts'
 import { billRuns } from './billing/bill-runs.ts'
 import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
+import { templateVersions } from './provisioning/template-versions.ts'
 import { collection } from './collection/calls.ts'
 import { customerImports } from './imports/calls.ts'
 import { backups } from './backups/calls.ts'
@@ -189,6 +191,7 @@ export const catalogue = {
   vlans,
   provisioning,
   commandTemplates,
+  templateVersions,
   collectionStages,
   messageTemplates,
   collection,
@@ -197,6 +200,7 @@ export const catalogue = {
   faultTypes,
   outsideOperator,
   inventory,
+  diagnostics,
   periods,
   billRuns,
   billPrints,

@@ -53,6 +53,10 @@ export const jobs = {
   'provisioning.tidy': z.object({}),
   /** Reads the ONTs of the next PON port of an OLT. */
   'inventory.read': z.object({ readingId: z.int() }),
+  /** Runs a command template on an OLT to try it. */
+  'diagnostics.run': z.object({ oltRunId: z.int() }),
+  /** Deletes expired runs. */
+  'diagnostics.tidy': z.object({}),
   /** Tests whether an access server responds with the shared secret. */
   'radius.test-access-server': z.object({ accessServerCode: z.string() }),
   /** Deletes expired network sessions and sign-ins. */

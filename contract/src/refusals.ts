@@ -29,6 +29,7 @@ import { refusals as vlans } from './vlans/refusals.ts'
 import { refusals as radius } from './radius/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as inventory } from './inventory/refusals.ts'
+import { refusals as diagnostics } from './diagnostics/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
@@ -69,6 +70,7 @@ const slices = [
   radius,
   provisioning,
   inventory,
+  diagnostics,
   billing,
   commissions,
   collection,

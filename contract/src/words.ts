@@ -29,6 +29,7 @@ import { words as vlans } from './vlans/words.ts'
 import { words as radius } from './radius/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
 import { words as inventory } from './inventory/words.ts'
+import { words as diagnostics } from './diagnostics/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
 import { words as collection } from './collection/words.ts'
@@ -74,6 +75,7 @@ const slices = [
   radius,
   provisioning,
   inventory,
+  diagnostics,
   billing,
   commissions,
   collection,

@@ -33,6 +33,7 @@ import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
 import { words as inventory } from '#web/inventory/words.ts'
+import { words as commandTemplates } from '#web/diagnostics/templates/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
 import { words as outside } from '#web/provisioning/outside/words.ts'
 import { words as change } from '#web/aftersales/change/words.ts'
@@ -119,6 +120,7 @@ const all = {
   refunds,
   payouts,
   inventory,
+  commandTemplates,
   refresh,
   outside,
   views,

@@ -26,6 +26,7 @@ export const people: Person[] = [
   ['E0512', 'technician2', 'Wai Yan Tun', '威延吞', 'YGN-W', 'technician', 0],
   ['E0521', 'technician3', 'Myo Thant', '苗丹', 'MDY-W', 'technician', 0],
   ['E0601', 'network', 'Zarni Htet', '扎尼泰', 'NOC', 'network', 0],
+  ['E0602', 'network2', 'Phyo Wai Lin', '漂威林', 'NOC', 'network', 0],
   ['E0701', 'agent', 'Shwe Pyi Agency Desk', '瑞比代理柜台', 'AGT', 'agent', 500_000],
   ['E0801', 'partner', 'Inya Lake Reception', '茵雅湖前台', 'PTN', 'partner', 0],
   ['E0901', 'manager', 'May Thu Kyaw', '梅杜觉', 'YGN-B', 'customer-manager', 1_000_000],

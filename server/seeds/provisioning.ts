@@ -187,11 +187,61 @@ const zte: Template[] = [
   ],
 ]
 
+/** The templates of a ZTE C600, whose interfaces are named differently; the others are those of all ZTE OLTs. */
+const zteC600: Template[] = [
+  [
+    'inventory-onts',
+    'Read all ONTs of a PON port (C600)',
+    '读取PON口的全部ONT（C600）',
+    ['show gpon onu baseinfo gpon_olt-{{ponPort}}'],
+    '^\\s*gpon_onu-(?<ponPort>[\\d/]+):(?<ontId>\\d+)\\s+\\S+\\s+\\w+\\s+SN:(?<serial>\\w+)\\s+\\w+\\s*$',
+    null,
+    '^\\s*OnuIndex\\s+Type\\s+Mode\\s+AuthInfo\\s+State$|No related information to show',
+  ],
+  [
+    'inventory-states',
+    'Read the states of a PON port (C600)',
+    '读取PON口的ONT状态（C600）',
+    ['show gpon onu state gpon_olt-{{ponPort}}'],
+    '^\\s*(gpon_onu-)?(?<ponPort>[\\d/]+):(?<ontId>\\d+)\\s+(enable|disable)\\s+(enable|disable)\\s+(?<state>(?<up>working\\b)|\\w+)(\\s+\\d\\(\\w+\\))?\\s*$',
+    null,
+    '^\\s*OnuIndex\\s+Admin State\\s+OMCC State\\s+Phase State(\\s+Channel)?$|^\\s*ONU Number:\\s*\\d+/(?<total>\\d+)|No related information to show',
+  ],
+  [
+    'inventory-vlans',
+    'Read the service ports of an ONT (C600)',
+    '读取ONT的业务端口（C600）',
+    ['show running-config-interface vport-{{ponPort}}.{{ontId}}:1'],
+    '^\\s*service-port \\d+ user-vlan \\S+ vlan (?<vlan>\\d+)',
+    null,
+    '^[^%]|^%Error \\d+: The interface does not exist',
+  ],
+  [
+    'inventory-optics',
+    'Read optical power of a PON port (C600)',
+    '读取PON口的光功率（C600）',
+    ['show pon power onu-rx gpon_olt-{{ponPort}}'],
+    '^\\s*gpon_onu-(?<ponPort>[\\d/]+):(?<ontId>\\d+)\\s+((?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)|N/A)\\s*$',
+    null,
+    '^\\s*Onu\\s+Rx power$|No related information to show',
+  ],
+]
+
+/** The templates of each vendor, and of single models. */
+const all: readonly { vendor: string; model?: string; templates: readonly Template[] }[] = [
+  { vendor: 'huawei', templates: huawei },
+  { vendor: 'zte', templates: zte },
+  { vendor: 'zte', model: 'C600', templates: zteC600 },
+]
+
 /** Command templates of two OLT vendors, which register an ONT, read its optical power and list all ONTs. */
 export async function seedProvisioning(db: Db): Promise<void> {
-  const rows = Object.entries({ huawei, zte }).flatMap(([vendor, templates]) =>
+  const rows = all.flatMap(({ vendor, model = null, templates }) =>
     templates.map(([action, name, zh_name, body, success_pattern, already_pattern = null, other_lines = null]) => ({
       vendor,
+      model,
+      active: model === null,
+      model_active: model !== null,
       action,
       name,
       zh_name,

@@ -31,6 +31,7 @@ import { radiusSlice } from './radius/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
 import { vlansSlice } from './vlans/slice.ts'
 import { inventorySlice } from './inventory/slice.ts'
+import { diagnosticsSlice } from './diagnostics/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
@@ -81,6 +82,7 @@ export const slices: readonly Slice[] = [
   radiusSlice,
   provisioningSlice,
   inventorySlice,
+  diagnosticsSlice,
   billingSlice,
   commissionsSlice,
   collectionSlice,

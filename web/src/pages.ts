@@ -125,7 +125,7 @@ export const pages: Pages = {
 
   // provisioning
   BatchSendOnt: () => import('./provisioning/ont/OntSendsPage.tsx'),
-  MaintainCommandTemplateAct: () => import('./provisioning/templates/CommandTemplatesPage.tsx'),
+  MaintainCommandTemplateAct: () => import('./diagnostics/templates/CommandTemplatesPage.tsx'),
   MaintainFaultType: () => import('#aftersales/fault/FaultTypesPage.tsx'),
   TelenorAbnormalProcess: () => import('./provisioning/outside/OutsideOperatorPage.tsx'),
   abnormalAuthorizationCommandProcess: () => import('./provisioning/abnormal/AbnormalCommandsPage.tsx'),

@@ -14,6 +14,7 @@ test('accepts each number setting only within its stated bounds', () => {
     'operator.townDistanceKm: 0 to 2000 km',
     'operator.suspendsPerYear: 0 to 12 times',
     'operator.passwordDays: 0 to 730 days',
+    'operator.templatePersons: 1 to 2',
     'messages.accessDays: 0 to 90 days',
     'messages.expiryDays: 0 to 90 days',
     'notices.fromHour: 0 to 23 :00',

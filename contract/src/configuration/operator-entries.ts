@@ -154,4 +154,17 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     whole: true,
     standard: 0,
   },
+  'operator.templatePersons': {
+    group: 'operation',
+    kind: 'number',
+    name: 'People per command template',
+    zhName: '命令模板所需人数',
+    affects:
+      'People needed to change a command template: 2 means that a second person approves, 1 that the engineer who changed it may approve',
+    zhAffects: '修改命令模板所需的人数：2 表示须由另一人审批，1 表示修改人可自行批准',
+    min: 1,
+    max: 2,
+    whole: true,
+    standard: 2,
+  },
 }

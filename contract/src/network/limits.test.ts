@@ -11,6 +11,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'latitude: -90 to 90',
     'longitude: -180 to 180',
     'name: 1 to 60 characters',
+    'oltModel: 1 to 30 characters',
     'password: up to 64 characters',
     'ponPort: 1 to 20 characters',
     'ponPorts: 1 to 190 characters',

@@ -54,6 +54,9 @@ export type OltTestResult = z.output<typeof OltTestResult>
 
 const readers = ['NetWorkResourEdit', 'ResourceLink'] as const
 
+/** The model of an OLT, which selects the command templates for this model. */
+export const OltModel = perhaps(text(30).overwrite((value) => value.toUpperCase()))
+
 /** OLTs: their addresses, protocols and PON ports (page NetWorkResourEdit). */
 export const olts = maintained({
   path: 'olts',
@@ -66,6 +69,7 @@ export const olts = maintained({
     name: text(60),
     zhName: text(60),
     vendor: text(30).overwrite((value) => value.toLowerCase()),
+    oltModel: OltModel,
     host: Host,
     protocol: OltProtocol.default('ssh'),
     /** Empty: 22 for SSH, 23 for Telnet. */

@@ -3,8 +3,16 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Refusal messages of the provisioning slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'template-exists': {
-    en: '{vendor} already has a template for this action. Edit that one',
-    zh: '{vendor}已有该动作的模板，请直接修改',
+    en: '{vendor} already has a template for this action and model. Edit that one',
+    zh: '{vendor}已有该动作和型号的模板，请直接修改',
+  },
+  'own-template': {
+    en: 'You or the person you act for changed this template. Someone else must approve it: {approvers}. If there is only one engineer, an administrator can set “People per command template” to 1',
+    zh: '该模板由您或委托人修改，须由他人审批：{approvers}。若只有一名工程师，可请管理员将“命令模板所需人数”设为 1',
+  },
+  'never-approved': {
+    en: 'No version of this template was ever approved. Delete the template instead',
+    zh: '该模板从未批准过任何版本，请直接删除模板',
   },
   'outside-silent': {
     en: 'No response from the external operator ({reason}). Nothing was changed. Try again later',

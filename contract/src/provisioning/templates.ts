@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { OltModel } from '#network/resources.ts'
 import { maintained } from '#platform/maintained.ts'
 import { perhaps, text } from '#platform/values.ts'
+import { type TemplatePlaceholder, templateParameters } from './template-parameters.ts'
+import { TemplateId, TemplateState } from './template-versions.ts'
+
+export { type TemplatePlaceholder, templateParameters } from './template-parameters.ts'
 
 /**
  * The purposes of templates that read all ONTs of a PON port: the ONTs themselves, their states, VLANs and optical
@@ -8,45 +13,22 @@ import { perhaps, text } from '#platform/values.ts'
  */
 export const inventoryActions = ['inventory-onts', 'inventory-states', 'inventory-vlans', 'inventory-optics'] as const
 
-/**
- * The purposes of templates: the commands for a line, finding an ONT by its serial number, reading the optical power at
- * the customer's end, and reading the ONTs of an OLT.
- */
-export const TemplateAction = z.enum([
-  'ont-add',
-  'ont-locate',
-  'service-port',
-  'service-port-remove',
-  'ont-remove',
-  'optical-info',
-  ...inventoryActions,
-])
+/** The purposes of templates that only read. They can be tried on a device before they are approved. */
+export const readingActions = ['ont-locate', 'optical-info', ...inventoryActions] as const
+
+/** The purposes of templates that change a device. */
+export const changingActions = ['ont-add', 'service-port', 'service-port-remove', 'ont-remove'] as const
+
+/** The purposes of templates: changing the ONT of a line, and reading ONTs, their values and MAC addresses. */
+export const TemplateAction = z.enum([...changingActions, ...readingActions])
 export type TemplateAction = z.output<typeof TemplateAction>
 
-/** The placeholders of a template, written `{{serial}}`, each with an example. */
-export const templatePlaceholders = {
-  /** Serial number of the ONT. */
-  serial: 'HWTC1A2B3C4D',
-  /** The ID of the ONT on its PON port. */
-  ontId: '7',
-  /** The PON port as frame/slot/port, and its two parts separately. */
-  ponPort: '0/1/3',
-  ponSlot: '0/1',
-  ponIndex: '3',
-  /** The label of the ONT on the OLT: the product code. */
-  description: 'C00012345-07',
-  /** The service, its number on the ONT and the VLAN between ONT and OLT; internet in commands about the whole line. */
-  service: 'internet',
-  serviceNumber: '1',
-  userVlan: '100',
-  /** The VLANs of the service by the VLAN plan. */
-  sVlan: '1100',
-  cVlan: '107',
-} as const
-export type TemplatePlaceholder = keyof typeof templatePlaceholders
+/** Reports whether a template with this purpose leaves the device as it is. */
+export const onlyReads = (action: string): action is (typeof readingActions)[number] =>
+  readingActions.some((one) => one === action)
 
 const places = /\{\{([^{}]*)\}\}/g
-const isPlace = (name: string): name is TemplatePlaceholder => Object.hasOwn(templatePlaceholders, name)
+const isPlace = (name: string): name is TemplatePlaceholder => Object.hasOwn(templateParameters, name)
 
 /** Reports whether all double braces in a template enclose known placeholders. */
 export function hasKnownPlaceholders(body: string): boolean {
@@ -58,7 +40,7 @@ export function hasKnownPlaceholders(body: string): boolean {
 export const exampleOf = (body: string): string =>
   body.replaceAll(places, (place, name: string) => {
     const known = name.trim()
-    return isPlace(known) ? templatePlaceholders[known] : place
+    return isPlace(known) ? templateParameters[known].example : place
   })
 
 /** Reports whether a text is a valid regular expression. */
@@ -70,37 +52,55 @@ function isPattern(given: string): boolean {
   }
 }
 
+/** What a version of a template contains. */
+export const templateContent = {
+  name: text(60),
+  zhName: text(60),
+  body: text(2000).refine(hasKnownPlaceholders, 'template-places'),
+  successPattern: text(300).refine(isPattern, 'setting-pattern'),
+  /**
+   * Matches a device's response that says the desired state already exists, which counts as success. An ONT that
+   * already exists counts only if the template `ont-locate` finds it at its PON port and ID.
+   */
+  alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
+  /**
+   * For the actions that read lists: the success pattern matches a line with values, this one every other line, such
+   * as headings. A line that neither matches fails the reading. Its group `total` is the number of lines with values,
+   * and after its group `end` no more follow.
+   */
+  otherLines: perhaps(text(500).refine(isPattern, 'setting-pattern')),
+}
+
 /**
- * The commands that configure ONTs on the OLTs of a vendor: one template for each vendor and action (page
- * MaintainCommandTemplateAct).
+ * The commands for the OLTs of a vendor: one template for each vendor and action, and optionally others for single
+ * models (page MaintainCommandTemplateAct). A row is the version being changed, or else the one in use. Adding and
+ * modifying only change a draft, which another person has to approve before it is sent.
  */
 export const commandTemplates = maintained({
   path: 'templates',
   key: 'id',
-  keyIs: z.string().regex(/^\d{1,18}$/, 'unreadable'),
+  keyIs: TemplateId,
   names: ['command template', 'command templates'],
   read: ['MaintainCommandTemplateAct', 'abnormalAuthorizationCommandProcess'],
   write: 'MaintainCommandTemplateAct',
   fields: {
     vendor: text(30).overwrite((value) => value.toLowerCase()),
     action: TemplateAction,
-    name: text(60),
-    zhName: text(60),
-    body: text(2000).refine(hasKnownPlaceholders, 'template-places'),
-    successPattern: text(300).refine(isPattern, 'setting-pattern'),
-    /**
-     * Matches a device's response that says the desired state already exists, which counts as success. An ONT that
-     * already exists counts only if the template `ont-locate` finds it at its PON port and ID.
-     */
-    alreadyPattern: perhaps(text(300).refine(isPattern, 'setting-pattern')),
-    /**
-     * For the actions that read all ONTs: the success pattern matches a line with values, this one every other line, such
-     * as headings. A line that neither matches fails the reading. Its group `total` is the number of lines with values,
-     * and after its group `end` no more follow.
-     */
-    otherLines: perhaps(text(500).refine(isPattern, 'setting-pattern')),
+    /** Empty: for every model of the vendor that has no template of its own. */
+    oltModel: OltModel,
+    ...templateContent,
+  },
+  shows: {
+    /** The version in use; null if none was ever approved. */
+    versionInUse: z.int().nullable(),
+    /** The state of the version shown. */
+    templateState: TemplateState,
   },
   // The query parameter `action` is taken: it names the call.
-  filters: { vendor: perhaps(text(30)), templateAction: TemplateAction.optional() },
-  refuses: ['template-exists', 'in-use'],
+  filters: {
+    vendor: perhaps(text(30)),
+    templateAction: TemplateAction.optional(),
+    templateState: TemplateState.optional(),
+  },
+  refuses: ['template-exists', 'in-use', 'wrong-state'],
 })

@@ -33,7 +33,7 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
   const olt: Olt = { code: 'OLT-1', vendor, host: `10.0.0.1-${vendor}` }
   const internet = { serviceNumber: '1', userVlan: '100', sVlan: '1100' }
   const run = (action: string, terminalNumber: string, service: typeof internet = internet) => {
-    const template = templates.find((one) => one.vendor === vendor && one.action === action)
+    const template = templates.find((one) => one.vendor === vendor && one.model === null && one.action === action)
     const rendered = render(template?.body ?? '', {
       ...parametersOf({ terminalNumber, ontId: 5, ponPort: '0/1/3', productCode: 'C00000001-02' }),
       ...service,

@@ -36,7 +36,7 @@ const driver = overNetwork(reach, async () => false)
 
 /** The lines and patterns of a template, for an ONT at the second port of the transcripts. */
 function exchangeOf(vendor: string, action: string) {
-  const template = templates.find((one) => one.vendor === vendor && one.action === action)
+  const template = templates.find((one) => one.vendor === vendor && one.model === null && one.action === action)
   const [ponPort, serial] = vendor === 'zte' ? ['1/1/3', 'ZTEG1A2B3C4D'] : ['0/1/3', 'HWTC1A2B3C4D']
   const ont = { terminalNumber: serial, ontId: 5, ponPort, productCode: 'C00012345-07' }
   const rendered = render(template?.body ?? '', parametersOf(ont))
@@ -77,11 +77,13 @@ test('lines that no template contains are understood too', async () => {
   expect(left()).toEqual([])
 })
 
-/** Reads the PON port of a transcript with the templates of its vendor. */
-async function read(name: string) {
+/** Reads the PON port of a transcript with the templates of its vendor, or of one model. */
+async function read(name: string, model: string | null = null) {
   played.add(name)
   const { olt, left } = await replaying(name)
-  const own = templates.filter(({ vendor, action }) => vendor === olt.vendor && action.startsWith('inventory-'))
+  const own = templates.filter(
+    (one) => one.vendor === olt.vendor && one.model === model && one.action.startsWith('inventory-'),
+  )
   const lists = own.map(
     ({ action, body, success_pattern, other_lines }): ListTemplate => ({
       action,
@@ -90,7 +92,7 @@ async function read(name: string) {
       others: other_lines,
     }),
   )
-  const ponPort = olt.vendor === 'zte' ? '1/1/3' : '0/1/3'
+  const ponPort = model === 'C600' ? '1/3/1' : olt.vendor === 'zte' ? '1/1/3' : '0/1/3'
   return { ...(await readPort(driver, { olt, ponPort, templates: lists })), left: left() }
 }
 
@@ -117,6 +119,16 @@ test.for<[string, object[]]>([
   ['zte-c300-v2-no-onts', []],
 ])('all ONTs of a PON port are read from %s', async ([name, onts]) => {
   expect(await read(name)).toEqual({ onts, left: [] })
+})
+
+test('all ONTs of a PON port of a C600 are read with the templates of this model', async () => {
+  expect(await read('zte-c600-v1-inventory', 'C600')).toEqual({
+    onts: [
+      { ontId: 1, serial: 'ZTEGC0A80101', runState: 'working', isUp: true, vlans: [100], rxPower: -18.239 },
+      { ontId: 5, serial: 'ZTEG1A2B3C4D', runState: 'LOS', isUp: false, vlans: [], rxPower: null },
+    ],
+    left: [],
+  })
 })
 
 test('a response with other columns than the template is refused with the first unknown line', async () => {

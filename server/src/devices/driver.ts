@@ -30,7 +30,7 @@ const failed = /^[ \t]*(%|(failure|error)(\s+\d+)?\s*:)/im
 export const isRefusal = (line: string): boolean => failed.test(line)
 
 /** How template patterns are matched against responses. */
-const inAnswers = { ignoreCase: true, multiline: true }
+export const inAnswers = { ignoreCase: true, multiline: true }
 
 /**
  * The lines to send to a line terminal, the pattern of success, and the pattern of a response that says that the effect

@@ -17,6 +17,19 @@ test.each([
   ['passwd=a1;b enable_password: c', 'passwd=*** enable_password: ***'],
   ['{"password":"a b","api_key" : "c"}', '{"password":***,"api_key" : ***}'],
   ['wpa passphrase a\tcipher b', 'wpa passphrase ***\tcipher ***'],
+  [
+    'snmp-agent usm-user v3 noc group authentication-mode sha Key-1 privacy-mode aes128 Key-2',
+    'snmp-agent usm-user v3 noc group authentication-mode sha *** privacy-mode aes128 ***',
+  ],
+  [
+    'snmp-agent usm-user v3 noc group authentication-mode md5 cipher %^Key',
+    'snmp-agent usm-user v3 noc group authentication-mode md5 cipher ***',
+  ],
+  [
+    'snmp-server user noc group v3 auth md5 Key-1 priv des56 Key-2',
+    'snmp-server user noc group v3 auth md5 *** priv des56 ***',
+  ],
+  ['display version aes128 stays', 'display version aes128 stays'],
   ['Password:\nOLT#', 'Password:\nOLT#'],
   ['monkey 1 keepalive 2', 'monkey 1 keepalive 2'],
 ])('masks %s', (text, masked) => {
@@ -25,6 +38,7 @@ test.each([
 
 test('masks hostile output in time', () => {
   const began = performance.now()
-  for (const word of ['password', 'a', 'key-', 'cipher ']) withoutSecrets(word.repeat(100_000))
+  for (const word of ['password', 'a', 'key-', 'cipher ', 'snmp-server user ', 'usm-user md5 '])
+    withoutSecrets(word.repeat(100_000))
   expect(performance.now() - began).toBeLessThan(2_000)
 })

@@ -10,5 +10,10 @@ const value = String.raw`(?:\d{1,2}[ \t]+)?(?:"[^"\n]*"|\S+)`
 /** Matches a keyword and the secret that follows it in the same line. */
 const secret = new RegExp(`(${keyword}["']?(?:[ \\t]*[=:][ \\t]*|[ \\t]+)${between})${value}`, 'gi')
 
+/** Matches a line about an SNMPv3 user, whose keys only their algorithm precedes. */
+const snmpUser = /^.*\b(?:usm-user|snmp-server[ \t]+user)\b.*$/gim
+const snmpKey = /\b(md5|sha\S{0,8}|3des\S{0,8}|des\S{0,8}|aes\S{0,8})([ \t]+)(?!cipher\b|priv)\S+/gi
+
 /** Masks the secrets in a command's text or response. */
-export const withoutSecrets = (text: string): string => text.replaceAll(secret, '$1***')
+export const withoutSecrets = (text: string): string =>
+  text.replaceAll(snmpUser, (line) => line.replaceAll(snmpKey, '$1$2***')).replaceAll(secret, '$1***')

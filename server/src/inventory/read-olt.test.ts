@@ -173,7 +173,7 @@ test('refuses an unknown OLT, and a vendor without a template', async ({ office 
     office.db,
   )
   await expect(inventory.read({ oltCode: 'OLT-MDY-1' })).rejects.toMatchObject({ code: 'no-inventory-template' })
-  await sql`update command_template set active = true where vendor = 'zte' and action = 'inventory-onts'`.execute(
+  await sql`update command_template set active = true where vendor = 'zte' and model is null and action = 'inventory-onts'`.execute(
     office.db,
   )
   await expect(office.as('BatchSendOnt').inventory.read({ oltCode })).rejects.toMatchObject({ code: 'no-permission' })

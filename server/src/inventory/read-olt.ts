@@ -4,11 +4,11 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { ponPortsOf } from '@lastmile/contract/network/pon-ports.ts'
 import { inventoryActions } from '@lastmile/contract/provisioning/templates.ts'
 import { sql } from 'kysely'
-import { type OltDriver, oltDevice } from '#devices'
-import { oltAt } from '#network'
+import { type OltDriver, oltDevice, templatesInUse } from '#devices'
+import { type Olt, oltAt } from '#network'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { type FoundOnt, type PortReading, type PortToRead, readPort } from './read-port.ts'
+import { type FoundOnt, type ListTemplate, type PortReading, type PortToRead, readPort } from './read-port.ts'
 
 /** A reading without progress for this long has lost its job. */
 const lostAfter_minutes = 10
@@ -21,11 +21,11 @@ export const isLost = ({ now }: Context) =>
 export const startReading: Handler<typeof inventory.read> = async (ctx, { oltCode }) => {
   const olt = await ctx.db
     .selectFrom('olt')
-    .select(['vendor', 'pon_ports as ponPorts'])
+    .select(['vendor', 'model', 'pon_ports as ponPorts'])
     .where('code', '=', oltCode)
     .executeTakeFirst()
   if (!olt) return ctx.refuse('not-found', { what: 'olt', field: 'oltCode' })
-  const templates = await listTemplates(ctx, olt.vendor)
+  const templates = await listTemplates(ctx, olt)
   if (!templates.some(({ action }) => action === 'inventory-onts'))
     return ctx.refuse('no-inventory-template', { vendor: olt.vendor, field: 'oltCode' })
   await sql`update ont_reading set state = 'failed', fault = ${JSON.stringify({ code: 'reading-lost' })}::jsonb
@@ -44,15 +44,16 @@ export const startReading: Handler<typeof inventory.read> = async (ctx, { oltCod
 const readLater = (ctx: Context, oltCode: string, readingId: number) =>
   ctx.later('inventory.read', { readingId }, { key: `inventory.read:${oltCode}`, queue: oltDevice(oltCode) })
 
-async function listTemplates({ db }: Context, vendor: string) {
-  return db
-    .selectFrom('command_template')
-    .select(['action', 'body', 'success_pattern as row', 'other_lines as others'])
-    .where('vendor', '=', vendor)
-    .where('action', 'in', [...inventoryActions])
-    .where('active', '=', true)
-    .execute()
-}
+/** Returns the approved templates that read the ONTs of a line terminal. */
+const listTemplates = async (ctx: Context, olt: Pick<Olt, 'vendor' | 'model'>): Promise<ListTemplate[]> =>
+  (await templatesInUse(ctx, olt, inventoryActions)).map(
+    ({ action, body, successPattern: row, otherLines: others }) => ({
+      action,
+      body,
+      row,
+      others,
+    }),
+  )
 
 /** Reads the next PON port of a reading, outside any transaction, and requests the one after it. */
 export const readNextBy =
@@ -76,7 +77,7 @@ async function nextPort(ctx: Context, readingId: number): Promise<Next | undefin
   const olt = reading && (await oltAt(ctx, reading.olt_code))
   if (!olt) return undefined
   const { at, pon_ports } = reading
-  const templates = await listTemplates(ctx, olt.vendor)
+  const templates = await listTemplates(ctx, olt)
   if (!templates.some(({ action }) => action === 'inventory-onts'))
     return { at, fault: { code: 'template-gone', params: { action: 'inventory-onts' } } }
   return { at, olt, ponPort: pon_ports[at] ?? '', templates }

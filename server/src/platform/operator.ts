@@ -19,6 +19,8 @@ export type Operator = {
   townDistanceKm?: number
   /** After how many days a password must be changed; unlimited if missing or 0. */
   passwordDays?: number
+  /** How many people a change of a command template needs; 2 if missing. */
+  templatePersons?: number
 }
 
 /** Cached formatters: creating one costs a hundred times more than using it, and much memory. */

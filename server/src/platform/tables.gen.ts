@@ -627,13 +627,37 @@ export interface CommandTemplate {
   action: string;
   active: Generated<boolean>;
   already_pattern: string | null;
+  approved_version: Generated<number>;
   body: string;
   id: Generated<number>;
+  model: string | null;
+  model_active: Generated<boolean>;
   name: string;
   other_lines: string | null;
   success_pattern: string;
   vendor: string;
   version: Generated<number>;
+  zh_name: string;
+}
+
+export interface CommandTemplateVersion {
+  already_pattern: string | null;
+  body: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  edited_at: Timestamp | null;
+  edited_by: string[];
+  id: Generated<number>;
+  name: string;
+  number: number;
+  other_lines: string | null;
+  reason: string | null;
+  restores: number | null;
+  state: string;
+  submitted_at: Timestamp | null;
+  success_pattern: string;
+  template_id: number;
   zh_name: string;
 }
 
@@ -1473,6 +1497,7 @@ export interface Olt {
   host: string;
   host_key: string | null;
   host_key_at: Timestamp | null;
+  model: string | null;
   name: string;
   other_key: string | null;
   other_key_at: Timestamp | null;
@@ -1487,6 +1512,23 @@ export interface Olt {
   vendor: string;
   version: Generated<number>;
   zh_name: string;
+}
+
+export interface OltRun {
+  action: string;
+  begun_at: Timestamp;
+  begun_by: string;
+  ended_at: Timestamp | null;
+  fault: Json | null;
+  found: Json | null;
+  id: Generated<number>;
+  lines: string[];
+  olt_code: string;
+  other_lines: string | null;
+  product_code: string | null;
+  state: string;
+  success_pattern: string;
+  transcript: string | null;
 }
 
 export interface OntRead {
@@ -2445,6 +2487,7 @@ export interface DB {
   collection_stage: CollectionStage;
   collection_step: CollectionStep;
   command_template: CommandTemplate;
+  command_template_version: CommandTemplateVersion;
   commission: Commission;
   commission_given_back: CommissionGivenBack;
   commission_line: CommissionLine;
@@ -2518,6 +2561,7 @@ export interface DB {
   odb: Odb;
   odb_port: OdbPort;
   olt: Olt;
+  olt_run: OltRun;
   ont_read: OntRead;
   ont_reading: OntReading;
   ont_registration: OntRegistration;

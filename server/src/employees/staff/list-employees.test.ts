@@ -12,7 +12,7 @@ test("finds employees by account, name in either language, code and unit, within
   expect(await codes({ keyword: 'ulai' })).toEqual([])
   expect(await codes({ keyword: 'clerk' })).toEqual(['E0101', 'E0102', 'E0121'])
   expect(await codes({ keyword: 'e0121' })).toEqual(['E0121'])
-  expect(await codes({ organizationUnitCode: 'NOC' })).toEqual(['E0601'])
+  expect(await codes({ organizationUnitCode: 'NOC' })).toEqual(['E0601', 'E0602'])
   expect(await codes({ keyword: '%' })).toEqual([])
   expect(await codes({ keyword: '_' })).toEqual([])
   const branch = office.holding(await office.session(await office.hire(['104'], 'YGN-B'))).employees

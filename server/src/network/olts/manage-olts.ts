@@ -28,6 +28,7 @@ export const oltRoutes = serve(
       name: 'name',
       zhName: 'zh_name',
       vendor: 'vendor',
+      oltModel: 'model',
       host: 'host',
       protocol: 'protocol',
       port: 'port',

@@ -2,13 +2,14 @@ import { signInRefusals } from '@lastmile/contract/network/resources.ts'
 import type { Context } from '#platform/context.ts'
 
 /**
- * An OLT as a session needs it: its vendor, which determines the command language, its address, its encrypted sign-in
+ * An OLT as a session needs it: its vendor and model, which determine the command language, its address, its encrypted sign-in
  * unless the installation's is used, the SSH host key of its first sign-in, and why its last sign-in failed if an employee
  * has to remove that reason.
  */
 export type Olt = {
   code: string
   vendor: string
+  model?: string | null
   host: string
   port?: number | null
   protocol?: 'ssh' | 'telnet'
@@ -26,7 +27,7 @@ export async function oltAt(
 ): Promise<(Olt & { testedAt: Date | null }) | undefined> {
   const row = await db
     .selectFrom('olt')
-    .select(['code', 'vendor', 'host', 'port', 'protocol', 'version', 'host_key as hostKey'])
+    .select(['code', 'vendor', 'model', 'host', 'port', 'protocol', 'version', 'host_key as hostKey'])
     .select(['tested_at as testedAt', 'test_result'])
     .select(['user_name', 'password', 'enable_password'])
     .where('code', '=', code)

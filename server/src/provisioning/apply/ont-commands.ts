@@ -1,4 +1,4 @@
-import { parametersOf, render } from '#devices'
+import { parametersOf, render, templatesInUse } from '#devices'
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { serviceValues } from '#vlans'
 import { sql } from 'kysely'
@@ -147,13 +147,7 @@ export async function ontCommand(
   if (!ont) return { fault: { code: 'no-place' } }
   const olt = await oltAt(ctx, ont.oltCode)
   if (!olt) return { fault: { code: 'no-place' } }
-  const template = await ctx.db
-    .selectFrom('command_template')
-    .select(['id', 'body', 'success_pattern', 'already_pattern'])
-    .where('vendor', '=', olt.vendor)
-    .where('action', '=', action)
-    .where('active', '=', true)
-    .executeTakeFirst()
+  const [template] = await templatesInUse(ctx, olt, [action])
   if (!template) return { fault: { code: 'no-template', params: { action, vendor: olt.vendor } } }
   const { vendor } = olt
   const { body } = template
@@ -161,6 +155,6 @@ export async function ontCommand(
   if ('fault' in values) return values
   const rendered = render(body, { ...parametersOf({ ...ont, productCode: line.productCode }), ...values })
   if ('fault' in rendered) return rendered
-  const { id: templateId, success_pattern: successPattern, already_pattern: alreadyPattern } = template
+  const { id: templateId, successPattern, alreadyPattern } = template
   return { olt, lines: rendered.lines, successPattern, alreadyPattern, templateId }
 }

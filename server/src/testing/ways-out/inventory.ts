@@ -3,6 +3,7 @@ import type { Office } from '#testing/office.ts'
 import { activeLine } from '#testing/provisioning/given.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
 import { host, oltCode, placeAt, renumber } from '#testing/provisioning/readings.ts'
+import { addApproved } from '#testing/provisioning/templates.ts'
 import type { WayOut } from './way.ts'
 
 /** Reads an OLT of few PON ports after the ONT of a line was registered elsewhere on it. */
@@ -24,10 +25,11 @@ export const inventoryWays: readonly WayOut[] = [
   {
     refusal: 'no-inventory-template',
     from: 'inventory.read',
-    calls: ['commandTemplates.add'],
+    calls: ['commandTemplates.add', 'templateVersions.submit', 'templateVersions.approve'],
+    another: true,
     begins: async (office) => {
       await sql`update olt set vendor = 'fiberhome' where code = 'OLT-MDY-1'`.execute(office.db)
-      const engineer = office.as('OltInventory', 'MaintainCommandTemplateAct')
+      const engineer = office.as('OltInventory')
       const template = {
         vendor: 'fiberhome',
         action: 'inventory-onts' as const,
@@ -38,7 +40,7 @@ export const inventoryWays: readonly WayOut[] = [
       }
       return {
         refused: () => engineer.inventory.read({ oltCode: 'OLT-MDY-1' }),
-        way: () => engineer.commandTemplates.add(template),
+        way: () => addApproved(office, template),
         again: true,
       }
     },

@@ -33,6 +33,7 @@ export function OltList() {
       columns={(c) => [
         c.named('name', 'zhName'),
         c.word('vendor'),
+        c.text('oltModel', { width: 110 }),
         c.text('host'),
         c.text('ponPorts'),
         c.number('boxes'),
@@ -42,6 +43,7 @@ export function OltList() {
       initial={{ protocol: 'ssh' }}
       inputs={{
         vendor: <Input placeholder="huawei" />,
+        oltModel: <Input placeholder="MA5800" />,
         host: <Input placeholder="10.20.0.2" />,
         ponPorts: <Input placeholder="0/1/0-15, 0/2/0-15" />,
         userName: <Input autoComplete="off" placeholder={t.signInOfInstallation} />,

@@ -20,6 +20,8 @@ type Editing = {
   look: FormLayout
   thing: readonly [string, string]
   close: () => void
+  /** Called after a change was saved; by default closes the form. */
+  saved?: () => void
 }
 type Row = Record<string, unknown> & { code: string; version: number; changes: Change[] }
 
@@ -94,14 +96,21 @@ export function AddForm({ add, calls, look, thing, added }: Editing & Adding) {
   )
 }
 
-/** The form for an existing row, with what belongs to it and its history. */
-export function ModifyForm({ calls, code, children, ...rest }: Editing & { code: string; children?: ReactNode }) {
+/** The form for an existing row, with what precedes it, what belongs to it and its history. */
+export function ModifyForm({
+  calls,
+  code,
+  first,
+  children,
+  ...rest
+}: Editing & { code: string; first?: ReactNode; children?: ReactNode }) {
   const key = /\{(\w+)\}/.exec(calls.get.call.path)?.[1] ?? 'code'
   const data = useForEditing(q(calls.get, { [key]: code }))
   const row = data as Row | undefined
   if (!row) return null
   return (
     <div className="maintained">
+      {first}
       <Changing key={row.version} calls={calls} row={row} {...rest} />
       {children}
       {row.changes.length > 0 ? <History changes={row.changes} look={rest.look} /> : null}
@@ -109,7 +118,7 @@ export function ModifyForm({ calls, code, children, ...rest }: Editing & { code:
   )
 }
 
-function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
+function Changing({ calls, look, thing, close, saved = close, row }: Editing & { row: Row }) {
   const t = useWords(words)
   const { code, version } = row
   const names = namesOf(calls)
@@ -120,9 +129,10 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
     // A page with only some of the fields must not save another page's draft of the rest.
     draft: look.only ? `${code}/${look.only.join('/')}` : code,
     done: t.saved(code),
-    onDone: close,
+    onDone: saved,
   })
   const effect = look.renderEffect?.({ ...form.values, code, version }, row)
+  const why = look.whyFrozen?.(row)
   const name = typeof row.name === 'string' ? row.name : code
   return (
     <CallForm
@@ -130,13 +140,14 @@ function Changing({ calls, look, thing, close, row }: Editing & { row: Row }) {
       submit={t.save}
       columns={2}
       confirm={effect ?? undefined}
+      why={why}
       extra={
         look.only || !calls.delete ? null : (
           <Removing call={calls.delete} row={row} question={t.askRemove(thing[0], name)} close={close} />
         )
       }
     >
-      <MaintainedFields names={names} look={look} frozen={['code', ...(look.fixed ?? [])]} />
+      <MaintainedFields names={names} look={look} frozen={why ? names : ['code', ...(look.fixed ?? [])]} />
     </CallForm>
   )
 }

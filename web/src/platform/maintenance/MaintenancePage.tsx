@@ -22,6 +22,10 @@ type MaintenanceProps<L extends Call> = FormLayout & {
   filters?: readonly FilterOf<L>[]
   /** The column that opens a row, if its code is a meaningless number. The code then has no column. */
   opens?: string | undefined
+  /** Renders content of a row above its form, such as its state. */
+  renderFirst?: (code: string) => ReactNode
+  /** Whether a row stays open after it was saved, because saving is not the last step. */
+  staysOpen?: boolean
   /** Renders further content of a row below its form. */
   renderMore?: (code: string) => ReactNode
   /** The width of the form in pixels. */
@@ -85,7 +89,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
  * part of the URL.
  */
 export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
-  const { title, thing, calls, columns, filters = [], opens, renderMore, bare = false } = props
+  const { title, thing, calls, columns, filters = [], opens, renderFirst, renderMore, bare = false } = props
   const t = useWords(words)
   const [open, show] = useOpen()
   const editing = { calls: calls as unknown as MaintainedCalls, look: props, thing, close: () => show(null) }
@@ -127,7 +131,13 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
           <AddForm {...editing} add={calls.add} added={(code) => show(props.opensAdded ? code : null)} />
         ) : null}
         {open !== null && open !== fresh ? (
-          <ModifyForm key={open} {...editing} code={open}>
+          <ModifyForm
+            key={open}
+            {...editing}
+            {...(props.staysOpen ? { saved: () => undefined } : {})}
+            code={open}
+            first={renderFirst?.(open)}
+          >
             {renderMore?.(open)}
           </ModifyForm>
         ) : null}

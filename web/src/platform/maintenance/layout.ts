@@ -38,6 +38,8 @@ export type FormLayout = {
   labels?: Readonly<Record<string, string>>
   /** Fields that span the full width of the form. */
   wide?: readonly string[]
+  /** Returns why a row cannot be changed now; its fields are then only shown. */
+  whyFrozen?: (row: Readonly<Record<string, unknown>>) => string | undefined
   /** Content below the fields that sets several of them, such as a map. */
   below?: ReactElement
   /** Renders the effect of a change, to be confirmed before it is saved. */

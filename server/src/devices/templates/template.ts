@@ -1,5 +1,5 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
-import { type TemplatePlaceholder, templatePlaceholders } from '@lastmile/contract/provisioning/templates.ts'
+import { type TemplatePlaceholder, templateParameters } from '@lastmile/contract/provisioning/template-parameters.ts'
 
 /** The values for the placeholders of a template, as far as they have one. */
 type Parameters = Partial<Record<TemplatePlaceholder, string>>
@@ -18,7 +18,7 @@ export function render(body: string, parameters: Parameters): Rendered {
     const name = given.trim()
     const value = Object.hasOwn(parameters, name) ? parameters[name as keyof Parameters] : undefined
     if (value === undefined)
-      faults.push({ code: Object.hasOwn(templatePlaceholders, name) ? 'no-value' : 'unknown-place', params: { name } })
+      faults.push({ code: Object.hasOwn(templateParameters, name) ? 'no-value' : 'unknown-place', params: { name } })
     else if (!harmless.test(value))
       faults.push({ code: 'harmful-value', params: { name, value: JSON.stringify(value) } })
     return value ?? ''

@@ -1,0 +1,29 @@
+import { type ReadingFault, readingFaults, readingFaultText } from '#inventory/faults.ts'
+import type { Sentences } from '#platform/act-types.ts'
+import { commandFaults, filledIn } from '#provisioning/faults.ts'
+import { type Language, tongue } from '#words.ts'
+
+/** Messages for why a tried template read nothing. */
+const runFaults = {
+  'pattern-unmatched': {
+    en: 'The success pattern matches nothing in the response. Compare them',
+    zh: '成功标志在应答中没有匹配，请对照检查',
+  },
+  'device-silent': {
+    en: 'No response from {olt}. Check the connection and try again',
+    zh: '{olt} 无应答，请检查连接后重试',
+  },
+  'run-lost': { en: 'The run stopped without a result. Try again', zh: '运行中断，没有结果，请重试' },
+} as const satisfies Sentences
+
+/** Why a tried template read nothing, as stored. */
+export type RunFault = { code: keyof typeof runFaults; params?: Readonly<Record<string, string>> } | ReadingFault
+
+const isReading = (fault: RunFault): fault is ReadingFault =>
+  Object.hasOwn(readingFaults, fault.code) || Object.hasOwn(commandFaults, fault.code)
+
+/** Returns the text of a reason in a language. */
+export function runFaultText(fault: RunFault, language: Language): string {
+  if (isReading(fault)) return readingFaultText(fault, language)
+  return filledIn(runFaults[fault.code][tongue(language)], fault.params ?? {}, language)
+}

@@ -1,0 +1,21 @@
+import type { Sentences } from '#platform/act-types.ts'
+
+/** Refusal messages of the diagnostics slice; the refusing call fills in `{name}`. */
+export const refusals = {
+  'line-without-ont': {
+    en: 'No ONT of {number} is registered on an OLT. Enter the values instead',
+    zh: '{number} 没有在 OLT 上注册的 ONT，请直接填写各值',
+  },
+  'template-not-tried': {
+    en: 'A template that changes the OLT can only be previewed. After approval, it is sent to lines',
+    zh: '会修改 OLT 的模板只能预览，批准后才会下发到线路',
+  },
+  'not-a-reading': {
+    en: 'Before approval, only commands that read can run: display, show, and moving to a PON interface. Not this one: {command}',
+    zh: '批准前只能运行读取命令：display、show，以及进入 PON 接口。不允许：{command}',
+  },
+  'run-in-progress': {
+    en: 'A template is already running on this OLT. Wait for the result',
+    zh: '该 OLT 上已有模板正在运行，请等待结果',
+  },
+} as const satisfies Sentences

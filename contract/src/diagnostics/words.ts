@@ -1,0 +1,17 @@
+import type { SliceWords } from '#platform/act-types.ts'
+
+/** Words of the diagnostics slice: labels of fields and states. */
+export const words = {
+  fields: {
+    begunAt: { en: 'Started', zh: '开始时间' },
+    oltRunId: { en: 'Run', zh: '运行编号' },
+    oltRunState: { en: 'Result', zh: '结果' },
+    found: { en: 'Values read', zh: '读取的值' },
+    response: { en: 'Recorded response', zh: '设备应答记录' },
+  },
+  terms: {
+    runWaiting: { en: 'Running', zh: '运行中' },
+    runDone: { en: 'Read', zh: '已读取' },
+    runFailed: { en: 'Not read', zh: '未读取' },
+  },
+} as const satisfies SliceWords

@@ -1,0 +1,53 @@
+import type { RunFault } from '@lastmile/contract/diagnostics/faults.ts'
+import { inventoryActions } from '@lastmile/contract/provisioning/templates.ts'
+import { inAnswers, isRefusal } from '#devices'
+import { rowsOf } from '#inventory'
+import { patternOf } from '#platform/pattern.ts'
+import { storable } from '#platform/storable.ts'
+
+export type Patterns = { action: string; successPattern: string; otherLines: string | null }
+/** The response to a command. */
+export type Response = { command: string; text: string }
+export type Found = { found: Record<string, string>[]; fault: RunFault | null }
+
+/** The number of matched lines that are kept: more than the ONTs of a PON port. */
+const mostRows = 200
+/** The longest part of a refused line that a message shows. */
+const longestShown = 120
+
+const isList = (action: string) => inventoryActions.some((one) => one === action)
+
+/**
+ * Returns the values that the patterns of a template read in responses, as the product reads them: each line of a list,
+ * or the first match. Returns a fault if a command was refused, or a response was not understood.
+ */
+export function valuesIn(responses: readonly Response[], patterns: Patterns): Found {
+  const { action, successPattern, otherLines: others } = patterns
+  for (const { command, text } of responses) {
+    const line = text.split('\n').find((one) => isRefusal(one))
+    // A list may describe a refusal, such as “no ONTs”, in its pattern of other lines.
+    if (line !== undefined && !isList(action)) return { found: [], fault: refusedBy(line, command, action) }
+  }
+  if (!isList(action)) {
+    const match = patternOf(successPattern, inAnswers).match(responses.map(({ text }) => text).join('\n'))
+    return match
+      ? { found: [definedIn(match.groups)], fault: null }
+      : { found: [], fault: { code: 'pattern-unmatched' } }
+  }
+  const found: Record<string, string>[] = []
+  for (const { command, text } of responses) {
+    const rows = rowsOf(text, command, { action, row: successPattern, others })
+    if ('fault' in rows) return { found, fault: rows.fault }
+    found.push(...rows.map(definedIn))
+  }
+  return { found: found.slice(0, mostRows), fault: null }
+}
+
+const refusedBy = (line: string, command: string, action: string): RunFault => ({
+  code: 'command-refused',
+  params: { command, action, line: storable(line.trim(), longestShown) },
+})
+
+/** Returns the groups that took part in a match. */
+const definedIn = (groups: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(groups).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -1,0 +1,58 @@
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
+import { visibleCustomer } from '#customers'
+import { parametersOf, type Rendered, render } from '#devices'
+import { broken } from '#platform/broken.ts'
+import type { Context } from '#platform/context.ts'
+
+export type Values = {
+  productCode?: string | undefined
+  ponPort?: string | undefined
+  ontId?: number | undefined
+  terminalNumber?: string | undefined
+}
+type Ont = { terminalNumber: string; ontId: number; ponPort: string; productCode: string }
+type Refusing = Context<'not-found' | 'invalid-input' | 'line-without-ont'>
+
+/** The input that each parameter of a template is filled from. */
+const fieldOf = {
+  serial: 'terminalNumber',
+  ontId: 'ontId',
+  ponPort: 'ponPort',
+  ponSlot: 'ponPort',
+  ponIndex: 'ponPort',
+} as const
+
+/** The label of the ONT if no line was chosen. */
+const label = 'TEST'
+
+/**
+ * Fills a template with the values of a line, or with the entered ones. Refuses not-found, line-without-ont, and
+ * invalid-input at the field of a missing value.
+ */
+export async function filled(ctx: Refusing, body: string, values: Values): Promise<Rendered> {
+  const line = values.productCode === undefined ? undefined : await ontOf(ctx, values.productCode)
+  const ont: Values = line ?? values
+  for (const [name, field] of Object.entries(fieldOf))
+    if (ont[field] === undefined && new RegExp(String.raw`\{\{\s*${name}\s*\}\}`).test(body))
+      broken(ctx, field, 'required')
+  const { terminalNumber = '', ontId = 0, ponPort = '', productCode = label } = ont
+  return render(body, parametersOf({ terminalNumber, ontId, ponPort, productCode }))
+}
+
+/** Returns the registered ONT of a line. Refuses not-found if the actor may not see the customer, line-without-ont. */
+async function ontOf(
+  ctx: Context<RefusalCode & ('not-found' | 'line-without-ont')>,
+  productCode: string,
+): Promise<Ont> {
+  const { rows } = await sql<Ont & { ontId: number | null }>`
+    select a.product_code as "productCode", r.terminal_number as "terminalNumber", r.ont_id as "ontId",
+      r.pon_port as "ponPort"
+    from network_authorization a join customer c on c.code = a.customer_code
+    left join ont_registration r on r.product_code = a.product_code and r.left_by is null
+    where a.product_code = ${productCode} and a.customer_code = split_part(${productCode}, '-', 1)
+      and ${visibleCustomer(ctx)}`.execute(ctx.db)
+  const ont = rows[0] ?? ctx.refuse('not-found', { what: 'product', field: 'productCode' })
+  if (ont.ontId === null) ctx.refuse('line-without-ont', { number: productCode, field: 'productCode' })
+  return ont
+}

@@ -1,0 +1,2 @@
+/** The values in the response to a command that lists ONTs. */
+export { rowsOf } from './response.ts'
