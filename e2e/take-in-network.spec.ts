@@ -76,7 +76,11 @@ async function addsOlt(engineer: Person, { code, vendor, host }: Found): Promise
   await page.getByText(t.olts, { exact: true }).filter({ visible: true }).first().click()
   await adds(engineer, t.olt[0])
   await fills(engineer, drawer(engineer), {
-    ...{ code, name: code, zhName: code, vendor, host },
+    code,
+    name: code,
+    zhName: code,
+    vendor,
+    host,
     ponPorts: ponPorts.join(', '),
   })
   await submits(engineer, t.olt[0])

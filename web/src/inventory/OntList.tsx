@@ -36,16 +36,6 @@ export function OntList({ oltCode }: { oltCode: string }) {
   useEffect(() => void queryClient.invalidateQueries({ queryKey: [api.inventory.list.code] }), [readingId])
   if (readingId === null) return null
   const adoptable = [...chosen.values()].filter(isAdoptable)
-  const moved = Math.min(data?.counts['ont-moved'] ?? 0, mostTogether)
-  // Those that cannot be adopted stay in the list, so the next click continues after them.
-  const [adoptFrom, setAdoptFrom] = useState<string | null>(null)
-  const adoptMoved = async () => {
-    const after = adoptFrom === null ? {} : { after: adoptFrom }
-    const found = await api.inventory.list({ oltCode, difference: 'ont-moved', limit: mostTogether, ...after })
-    setAdopting(found.rows)
-    setAdoptFrom(found.next)
-  }
-  const close = () => setAdopting([])
   return (
     <>
       <CallTable
@@ -68,7 +58,7 @@ export function OntList({ oltCode }: { oltCode: string }) {
             >
               {t.adoptMany(adoptable.length)}
             </ActionButton>
-            {moved > 0 ? <ActionButton onClick={() => void adoptMoved()}>{t.adoptMoved(moved)}</ActionButton> : null}
+            <AdoptMoved oltCode={oltCode} count={data?.counts['ont-moved'] ?? 0} onFound={setAdopting} />
           </>
         }
         empty={<EmptyState title={t.noOnt}>{t.noOntAdvice}</EmptyState>}
@@ -95,20 +85,46 @@ export function OntList({ oltCode }: { oltCode: string }) {
           ),
         ]}
       />
-      <Detail open={adopting.length > 0} onClose={close} title={t.adoptTitle} width={960}>
-        {adopting.length > 0 ? (
-          <AdoptOnts
-            readingId={readingId}
-            onts={adopting}
-            onDone={() => {
-              close()
-              setChosen(new Map())
-            }}
-          />
-        ) : null}
-      </Detail>
+      <Adopting
+        readingId={readingId}
+        onts={adopting}
+        onClose={() => setAdopting([])}
+        onDone={() => setChosen(new Map())}
+      />
     </>
   )
+}
+
+type AdoptingProps = { readingId: number; onts: readonly Ont[]; onClose: () => void; onDone: () => void }
+
+/** The drawer in which ONTs are adopted, open while there are any. */
+function Adopting({ readingId, onts, onClose, onDone }: AdoptingProps) {
+  const t = useWords(words)
+  const done = () => {
+    onClose()
+    onDone()
+  }
+  return (
+    <Detail open={onts.length > 0} onClose={onClose} title={t.adoptTitle} width={960}>
+      {onts.length > 0 ? <AdoptOnts readingId={readingId} onts={onts} onDone={done} /> : null}
+    </Detail>
+  )
+}
+
+type MovedProps = { oltCode: string; count: number; onFound: (onts: readonly Ont[]) => void }
+
+/** The button that adopts the ONTs of known lines together. Those that cannot be adopted are passed by at the next click. */
+function AdoptMoved({ oltCode, count, onFound }: MovedProps) {
+  const t = useWords(words)
+  const [after, setAfter] = useState<string | null>(null)
+  if (count === 0) return null
+  const find = async () => {
+    const page = { limit: mostTogether, ...(after !== null && { after }) }
+    const { rows, next } = await api.inventory.list({ oltCode, difference: 'ont-moved', ...page })
+    onFound(rows)
+    setAfter(next)
+  }
+  return <ActionButton onClick={() => void find()}>{t.adoptMoved(Math.min(count, mostTogether))}</ActionButton>
 }
 
 const tones = {

@@ -50,7 +50,7 @@ export function startBras({ authPort, acctPort, secret }: Freeradius, nas: Liste
       const session = named(request)
       if (!session) return { nak: 'Session-Context-Not-Found' }
       const limit = request.attributes['Mikrotik-Rate-Limit']
-      if (limit !== undefined) session.attributes = { ...session.attributes, 'Mikrotik-Rate-Limit': String(limit) }
+      if (limit !== undefined) session.attributes = { ...session.attributes, 'Mikrotik-Rate-Limit': limit }
       return 'ack'
     },
   }
@@ -94,7 +94,7 @@ export function startBras({ authPort, acctPort, secret }: Freeradius, nas: Liste
     },
     /** Restarts: sessions for which `survives` is false are gone without a report. */
     restarts: async (survives: () => boolean): Promise<void> => {
-      for (const user of [...sessions.keys()]) if (!survives()) sessions.delete(user)
+      for (const user of sessions.keys()) if (!survives()) sessions.delete(user)
       await account({ port: acctPort, secret }, { status: 'Accounting-On' })
     },
   }

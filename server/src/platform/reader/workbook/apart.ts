@@ -40,7 +40,11 @@ export async function readWorkbookApart(content: Buffer): Promise<Sheet[] | { fa
 async function takeThread(): Promise<void> {
   if (threads < mostThreads) threads += 1
   else if (waiting.length >= mostWaiting) throw new Refused('too-busy')
-  else await new Promise<void>((turn) => waiting.push(turn))
+  else {
+    await new Promise<void>((turn) => {
+      waiting.push(turn)
+    })
+  }
 }
 
 function readInThread(content: Buffer): Promise<Sheet[] | { fault: WorkbookFault }> {
