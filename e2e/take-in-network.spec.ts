@@ -18,7 +18,7 @@ type Found = { vendor: 'huawei' | 'zte'; code: string; host: string; onts: { pla
 
 const hex = (number: number, digits: number) => number.toString(16).toUpperCase().padStart(digits, '0')
 
-/** An OLT that has worked for years under another system, with numbers that nobody here assigned. */
+/** An OLT that has worked for years under another system, which assigned the numbers of its ONTs. */
 function oldOlt(vendor: Found['vendor'], number: number): Found {
   const found = { vendor, code: `OLD-${vendor.toUpperCase()}-${number}`, host: `10.77.${number}.${vendor.length}` }
   const maker = vendor === 'huawei' ? 'HWTC' : 'ZTEG'

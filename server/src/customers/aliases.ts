@@ -60,9 +60,9 @@ export const bareMac = (mac: string): string => withoutSeparators(mac).toLowerCa
 type Printed = { customerCode: string; number: string | null; mac: string | null }
 
 /** Returns the aliases of a terminal: what is printed on it. */
-export const printedOn = ({ number, mac }: Omit<Printed, 'customerCode'>): { kind: AliasKind; alias: string }[] => [
-  ...(number ? [{ kind: 'terminal-number' as const, alias: number }] : []),
-  ...(mac ? [{ kind: 'mac-address' as const, alias: mac }] : []),
+export const printedOn = (terminal: Omit<Printed, 'customerCode'> | null): { kind: AliasKind; alias: string }[] => [
+  ...(terminal?.number ? [{ kind: 'terminal-number' as const, alias: terminal.number }] : []),
+  ...(terminal?.mac ? [{ kind: 'mac-address' as const, alias: terminal.mac }] : []),
 ]
 
 /** Adds the aliases with which a customer is found by their terminal. */

@@ -18,7 +18,6 @@ export type ImportedLine = {
   /** The last day that the other system has charged. */
   paidThrough: string
   port: { odbCode: string; portCode: string } | null
-  /** Its ONT, which is recorded as installed. */
   terminal: { number: string; mac: string } | null
   serviceAddress: string
 }
@@ -43,8 +42,8 @@ export async function addImportedLines(ctx: Context, source: string, lines: read
     with line as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("customerCode" text, "productCode" text,
         account text, "offeringCode" text, "priceCode" text, "priceVersion" int, postpaid boolean, "startedOn" date,
-        "paidThrough" date, "odbCode" text, "portCode" text, number text, mac text,
-        "serviceAddress" text, "from" date, "to" date)
+        "paidThrough" date, "odbCode" text, "portCode" text, number text, mac text, "serviceAddress" text,
+        "from" date, "to" date)
     ), products as (
       insert into product (customer_code, code, offering_code, price_code, price_version, status, account, odb_code, port_code,
         terminal_number, mac_address, service_address, start_time, anchor, paid_through, billed_through, created_at)
@@ -59,13 +58,11 @@ export async function addImportedLines(ctx: Context, source: string, lines: read
     select "customerCode", "productCode", daterange("from", "to"), 'paid', ${source}, 0, 0, 0 from line where not postpaid`.execute(
     db,
   )
-  await addAliases(
-    ctx,
-    lines.flatMap(({ customerCode, account, terminal }) => [
-      { customerCode, kind: 'broadband-account' as const, alias: accountName(account) },
-      ...(terminal ? printedOn(terminal).map((alias) => ({ customerCode, ...alias })) : []),
-    ]),
-  )
+  const aliases = lines.flatMap(({ customerCode, account, terminal }) => [
+    { customerCode, kind: 'broadband-account' as const, alias: accountName(account) },
+    ...printedOn(terminal).map((alias) => ({ customerCode, ...alias })),
+  ])
+  await addAliases(ctx, aliases)
 }
 
 /** The first covered day: the start of the line, otherwise today, but never after the last covered day. */

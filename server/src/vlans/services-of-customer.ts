@@ -11,18 +11,17 @@ export async function servicesOfCustomer(
   ctx: Context,
   customerCode: string,
 ): Promise<ReadonlyMap<string, LineService[]>> {
-  const port = sql`coalesce(l.pon_port, b.pon_port, a.adopted_pon_port)`
+  const port = sql`coalesce(l.pon_port, b.pon_port)`
   const { rows } = await sql<LineService & { lineCode: string }>`
     select p.code as "lineCode", s.code as "serviceCode", s.name as "serviceName", s.zh_name as "serviceZhName",
       p.wanted and ${hasService(sql`p.code`)} as wanted, e.s_vlan as "sVlan", ${plannedCVlan(port, sql`l.ont_id`)} as "cVlan",
       l.applied_at is not null as open, l.applied_s_vlan as "appliedSVlan", l.applied_c_vlan as "appliedCVlan"
     from (select *, terminal_number is not null and status not in ('terminated', 'cancelled', 'aborted') as wanted
       from product where customer_code = ${customerCode}) p
-    left join network_authorization a on a.customer_code = p.customer_code and a.product_code = p.code
     left join odb b on b.code = p.odb_code
     join network_service s on true
     left join line_vlan l on l.line_code = p.code and l.service_code = s.code
-    join olt o on o.code = coalesce(l.olt_code, b.olt_code, a.adopted_olt)
+    join olt o on o.code = coalesce(l.olt_code, b.olt_code)
     left join vlan_plan e on e.olt_code = o.code and e.service_code = s.code
       and ${appliesTo(port)} and ${usesPlan(sql`o.vendor`)}
     where l.applied_at is not null and (e.id is not null or l.applied_s_vlan is not null)

@@ -20,8 +20,7 @@ export const addImportedDevices = ({ db, actor, now }: Context, document: string
 /** Removes the devices of imported lines, which have not moved since. */
 export async function removeImportedDevices({ db }: Context, productCodes: readonly string[]): Promise<void> {
   const ours = sql`product_code = any(${[...productCodes]}::text[])`
-  await sql`delete from physical_resource_movement where number in (select number from physical_resource where ${ours})`.execute(
-    db,
-  )
-  await sql`delete from physical_resource where ${ours}`.execute(db)
+  await sql`with moved as (
+      delete from physical_resource_movement where number in (select number from physical_resource where ${ours}))
+    delete from physical_resource where ${ours}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
-import { AddressPoolList } from '#network/addresses/AddressPoolList.tsx'
+import { AddressPoolList } from '#addressing'
 import { ReplyTemplateList } from '#network/replies/ReplyTemplateList.tsx'
 import { ServiceList } from '#network/vlans/ServiceList.tsx'
 import { VlanPlanList } from '#network/vlans/VlanPlanList.tsx'

@@ -21,8 +21,8 @@ let threads = 0
 const waiting: (() => void)[] = []
 
 /**
- * Reads a workbook like `readWorkbook`. A large one is read in a thread of its own, because it takes seconds, in which
- * this process could not answer anybody else. Two are read at once, and a few wait; refuses too-busy beyond that.
+ * Reads a workbook like `readWorkbook`. A large one takes seconds, so it is read in a thread, and this process answers
+ * other calls meanwhile. Two are read at once, and a few wait; refuses too-busy beyond that.
  */
 export async function readWorkbookApart(content: Buffer): Promise<Sheet[] | { fault: WorkbookFault }> {
   if (declaredSize(content) <= small_bytes) return readWorkbook(content)

@@ -1,0 +1,2 @@
+/** Address pools, which the page of network resources shows. */
+export { AddressPoolList } from './AddressPoolList.tsx'
