@@ -120,7 +120,7 @@ export const pages: Pages = {
   EmployeeInternalOrder: () => import('./internal/InternalOrdersPage.tsx'),
 
   // network
-  NetWorkResourEdit: () => import('./network/resources/ResourcesPage.tsx'),
+  NetWorkResourEdit: () => import('./radius/ResourcesPage.tsx'),
   ResourceLink: () => import('./network/links/LinksPage.tsx'),
 
   // provisioning

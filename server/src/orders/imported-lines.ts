@@ -29,7 +29,7 @@ export type ImportedLine = {
  */
 export async function addImportedLines(ctx: Context, source: string, lines: readonly ImportedLine[]): Promise<void> {
   if (lines.length === 0) return
-  const { db, now, today, operator } = ctx
+  const { now, today, operator } = ctx
   const rows = lines.map(({ port, terminal, ...line }) => ({
     ...line,
     ...port,
@@ -52,11 +52,10 @@ export async function addImportedLines(ctx: Context, source: string, lines: read
         case when not postpaid then "paidThrough" end, case when postpaid then "paidThrough" end, ${now}
       from line
     ), accounts as (
-      insert into broadband_account (account, customer_code, product_code) select account, "customerCode", "productCode" from line
-    )
+      insert into broadband_account (account, customer_code, product_code) select account, "customerCode", "productCode" from line)
     insert into product_period (customer_code, product_code, days, kind, source, line, value, tax)
     select "customerCode", "productCode", daterange("from", "to"), 'paid', ${source}, 0, 0, 0 from line where not postpaid`.execute(
-    db,
+    ctx.db,
   )
   const aliases = lines.flatMap(({ customerCode, account, terminal }) => [
     { customerCode, kind: 'broadband-account' as const, alias: accountName(account) },

@@ -2,13 +2,8 @@ import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddressPoolList } from '#addressing'
-import { ReplyTemplateList } from '#network/replies/ReplyTemplateList.tsx'
-import { ServiceList } from '#network/vlans/ServiceList.tsx'
-import { VlanPlanList } from '#network/vlans/VlanPlanList.tsx'
-import { AccessServerList } from './AccessServerList.tsx'
-import { BoxList } from './BoxList.tsx'
-import { OltList } from './OltList.tsx'
-import { words } from './words.ts'
+import { AccessServerList, BoxList, OltList, resourceWords, ServiceList, VlanPlanList } from '#network'
+import { ReplyTemplateList } from './replies/ReplyTemplateList.tsx'
 
 const lists = {
   boxes: BoxList,
@@ -26,7 +21,7 @@ const parts = ['boxes', 'olts', 'access-servers', 'replies', 'addresses', 'vlans
  * that they get, address pools, and the VLAN plan with the services of lines.
  */
 export default function ResourcesPage() {
-  const t = useWords(words)
+  const t = useWords(resourceWords)
   const List = lists[usePart(parts)]
   return (
     <Page title={t.resources}>
