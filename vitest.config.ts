@@ -20,7 +20,7 @@ const office = {
  * importing takes longer than most of them; each still has its own office.
  */
 const alone = [
-  'server/src/{devices,radius,provisioning,supervisor}/**/*.test.ts',
+  'server/src/{devices,monitoring,radius,provisioning,supervisor}/**/*.test.ts',
   'server/src/platform/{backup,upgrade,watch}/**/*.test.ts',
   'server/src/platform/{abandoned-jobs,app,each-due,embedded-postgres,fuzz,jobs,migrate,outside,plans,races}.test.ts',
   'server/src/platform/{schema-state,transaction,yield-to-users}.test.ts',

@@ -40,6 +40,7 @@ export const sliceNames = [
   'provisioning',
   'inventory',
   'diagnostics',
+  'monitoring',
   'billing',
   'commissions',
   'collection',

@@ -83,6 +83,7 @@ import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
 import { inventory } from './inventory/calls.ts'
 import { diagnostics } from './diagnostics/calls.ts'
+import { monitoring } from './monitoring/calls.ts'
 import { billRuns } from './billing/bill-runs.ts'
 import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
@@ -201,6 +202,7 @@ export const catalogue = {
   outsideOperator,
   inventory,
   diagnostics,
+  monitoring,
   periods,
   billRuns,
   billPrints,

@@ -318,6 +318,27 @@ export const events = {
   'command.abnormal': z.object({ commandId: z.number() }),
   /** An abnormal command was resolved by an employee, or is no longer needed. */
   'command.settled': z.object({ commandId: z.number() }),
+  /** All ONTs of an OLT have been read. */
+  'olt.read': z.object({ oltCode: z.string(), readingId: z.int() }),
+  /** An OLT could not be read. */
+  'olt.unread': z.object({ oltCode: z.string(), readingId: z.int() }),
+  /** Scheduled readings of an OLT have begun to fail; reported once. */
+  'olt.failing': z.object({ oltCode: z.string() }),
+  /** An OLT can be read again. */
+  'olt.answering': z.object({ oltCode: z.string() }),
+  /** PON ports lost most of their ONTs at once, or have most of them back. */
+  'loss.began': z.object({ massLossId: z.int() }),
+  'loss.ended': z.object({ massLossId: z.int() }),
+  /** A reading found lines whose light level is newly out of range; the weakest of them. */
+  'light.alarmed': z.object({
+    oltCode: z.string(),
+    count: z.int(),
+    ponPort: z.string(),
+    ontId: z.int(),
+    rxPower: z.number(),
+  }),
+  /** So many lines of an OLT differ, or were resent, that none is resent automatically; reported once. */
+  'resend.withheld': z.object({ oltCode: z.string(), count: z.int(), limit: z.enum(['lines', 'share', 'day']) }),
   /** A backup has ended; `failure` is null if it succeeded. */
   'backup.ended': z.object({ file: z.string(), failure: BackupFailure.nullable() }),
   /** The last good backup, if any, is older than it should be. */

@@ -57,6 +57,16 @@ export const jobs = {
   'diagnostics.run': z.object({ oltRunId: z.int() }),
   /** Deletes expired runs. */
   'diagnostics.tidy': z.object({}),
+  /** Starts the readings of OLTs that are due. */
+  'monitoring.start': z.object({}),
+  /** Evaluates a complete reading: differences, light levels, and PON ports that lost many ONTs. */
+  'monitoring.evaluate': z.object({ readingId: z.int() }),
+  /** Compares the live sessions with the desired state of their lines. */
+  'monitoring.sessions': z.object({}),
+  /** Resends the line of a difference by rule. */
+  'monitoring.resend': z.object({ differenceId: z.int() }),
+  /** Deletes expired light levels, differences, alarms and mass losses. */
+  'monitoring.tidy': z.object({}),
   /** Tests whether an access server responds with the shared secret. */
   'radius.test-access-server': z.object({ accessServerCode: z.string() }),
   /** Deletes expired network sessions and sign-ins. */

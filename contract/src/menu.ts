@@ -32,6 +32,7 @@ export const menu = [
   ['ResourDeviceInstall', leaf('networkResources', 'Device placement', '设备安装')],
   ['ResourceLink', leaf('networkResources', 'Resource links', '资源链路')],
   ['OltInventory', leaf('networkResources', 'ONTs on OLTs', 'OLT核对')],
+  ['NetworkMonitoring', leaf('network', 'Network monitoring', '网络监测')],
 
   ['workflow', group('Tasks', '工单')],
   ['TaskProcess', leaf('workflow', 'My tasks', '我的工单')],

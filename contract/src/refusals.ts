@@ -30,6 +30,7 @@ import { refusals as radius } from './radius/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
 import { refusals as inventory } from './inventory/refusals.ts'
 import { refusals as diagnostics } from './diagnostics/refusals.ts'
+import { refusals as monitoring } from './monitoring/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
@@ -71,6 +72,7 @@ const slices = [
   provisioning,
   inventory,
   diagnostics,
+  monitoring,
   billing,
   commissions,
   collection,

@@ -30,6 +30,7 @@ import { words as radius } from './radius/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
 import { words as inventory } from './inventory/words.ts'
 import { words as diagnostics } from './diagnostics/words.ts'
+import { words as monitoring } from './monitoring/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
 import { words as collection } from './collection/words.ts'
@@ -76,6 +77,7 @@ const slices = [
   provisioning,
   inventory,
   diagnostics,
+  monitoring,
   billing,
   commissions,
   collection,

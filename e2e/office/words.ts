@@ -34,6 +34,7 @@ import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
 import { words as inventory } from '#web/inventory/words.ts'
 import { words as commandTemplates } from '#web/diagnostics/templates/words.ts'
+import { words as monitoring } from '#web/monitoring/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
 import { words as outside } from '#web/provisioning/outside/words.ts'
 import { words as change } from '#web/aftersales/change/words.ts'
@@ -121,6 +122,7 @@ const all = {
   payouts,
   inventory,
   commandTemplates,
+  monitoring,
   refresh,
   outside,
   views,

@@ -174,6 +174,7 @@ export const roles: Role[] = [
       'ResourDeviceInstall',
       'ResourceLink',
       'OltInventory',
+      'NetworkMonitoring',
       'BatchSendOnt',
       'SimpleMiscProcessAct',
       ...workspace,

@@ -32,6 +32,7 @@ import { provisioningSlice } from './provisioning/slice.ts'
 import { vlansSlice } from './vlans/slice.ts'
 import { inventorySlice } from './inventory/slice.ts'
 import { diagnosticsSlice } from './diagnostics/slice.ts'
+import { monitoringSlice } from './monitoring/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
@@ -83,6 +84,7 @@ export const slices: readonly Slice[] = [
   provisioningSlice,
   inventorySlice,
   diagnosticsSlice,
+  monitoringSlice,
   billingSlice,
   commissionsSlice,
   collectionSlice,

@@ -130,11 +130,14 @@ export const pages: Pages = {
   TelenorAbnormalProcess: () => import('./provisioning/outside/OutsideOperatorPage.tsx'),
   abnormalAuthorizationCommandProcess: () => import('./provisioning/abnormal/AbnormalCommandsPage.tsx'),
   RefreshProductAuthAct: () => import('./provisioning/refresh/RefreshPage.tsx'),
-  authorizationInfo: () => import('./provisioning/workspace/AuthorizationsPage.tsx'),
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 
   // inventory
   OltInventory: () => import('./inventory/OltInventoryPage.tsx'),
+
+  // monitoring
+  NetworkMonitoring: () => import('./monitoring/NetworkMonitoringPage.tsx'),
+  authorizationInfo: () => import('./monitoring/LineAuthorizationsPage.tsx'),
 
   // billing
   BillRuns: () => import('./billing/BillRunsPage.tsx'),

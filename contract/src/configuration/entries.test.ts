@@ -34,14 +34,29 @@ test('accepts each number setting only within its stated bounds', () => {
     'stock.technicianOnts: 0 to 1000 pieces',
     'stock.warehouseOnts: 0 to 100000 pieces',
     'stock.warrantyMonths: 0 to 120 months',
+    'monitoring.everyMinutes: 0 to 1440 minutes',
+    'monitoring.fromHour: 0 to 23 :00',
+    'monitoring.toHour: 1 to 24 :00',
+    'monitoring.lightDays: 15 to 730 days',
+    'monitoring.lowDbm: -40 to 10 dBm',
+    'monitoring.weakDbm: -40 to 10 dBm',
+    'monitoring.strongDbm: -40 to 10 dBm',
+    'monitoring.dropDb: 1.5 to 20 dB',
+    'monitoring.lossOnts: 2 to 128 ONTs',
+    'monitoring.resendLines: 1 to 1000 lines',
+    'monitoring.resendPercent: 1 to 100 %',
   ])
 })
 
-test('allows decimals only for the tax rate and the optical power; days, hours, pieces and amounts are whole', () => {
+test('allows decimals only for the tax rate and optical power; days, hours, pieces and amounts are whole', () => {
   expect(numbers.filter(([, { whole }]) => !whole).map(([key]) => key)).toEqual([
     'operator.taxPercent',
     'field-work.limits.optical-power.min',
     'field-work.limits.optical-power.max',
+    'monitoring.lowDbm',
+    'monitoring.weakDbm',
+    'monitoring.strongDbm',
+    'monitoring.dropDb',
   ])
 })
 

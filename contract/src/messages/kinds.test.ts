@@ -36,6 +36,8 @@ test('marks messages that require action as urgent, and informational ones as no
     'delegation.ended',
     'delegation.given',
     'leaving.taken-back',
+    'loss.ended',
+    'olt.answering',
     'order.cancelled',
     'settlement.confirmed',
   ])

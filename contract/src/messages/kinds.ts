@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backupKinds } from './backup-kinds.ts'
 import { constructionKinds } from './construction-kinds.ts'
+import { monitoringKinds } from './monitoring-kinds.ts'
 import { peopleKinds } from './people-kinds.ts'
 import { type MessageKindSpec, ofCustomer, textParameter, toAdjustments, toSettlements, toTask } from './target.ts'
 
@@ -121,6 +122,7 @@ export const messageKinds = {
     }),
   },
   ...constructionKinds,
+  ...monitoringKinds,
   'port.faulty': {
     urgent: true,
     title: { en: 'Faulty port', zh: '端口故障' },

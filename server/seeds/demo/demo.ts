@@ -9,6 +9,7 @@ import { demoOperator } from '#seeds/organizations.ts'
 import { closePastMonths } from './books.ts'
 import { playConstructions } from './constructions.ts'
 import { openDesk } from './desk.ts'
+import { seedMonitoring } from './monitoring.ts'
 import { playScenes } from './scenes.ts'
 
 /** The length of the history: two years are enough for lines that were closed, expired and renewed. */
@@ -32,6 +33,7 @@ export async function seedDemoActivity(db: Database, url: string, config: Config
   const { timeZone: zone, taxPercent } = await operatorOf(db)
   await fillPast(url, { customers, days, zone, taxPercent })
   await drawReceipts(db, config)
+  await seedMonitoring(db)
   const lines = await db
     .selectFrom('product')
     .innerJoin('customer', 'customer.code', 'product.customer_code')

@@ -151,6 +151,8 @@ export function typedOn(channel: Duplex) {
 export const newDevice = (signIn: Accepted): Device => ({
   onts: new Map(),
   ports: new Map(),
+  cut: new Set(),
+  light: new Map(),
   heard: [],
   faults: [],
   meanwhile: undefined,

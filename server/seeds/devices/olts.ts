@@ -51,6 +51,16 @@ export function simulateOlts() {
     /** Returns the service ports of an ONT, as `number: VLAN`. */
     servicePorts: (host: string, ont: string): string[] =>
       [...(deviceAt(host).ports.get(ont) ?? [])].map(([number, { vlan }]) => `${number}: ${vlan}`),
+    /** Cuts the fiber of a PON port, so that its ONTs are offline, or splices it. */
+    cut: (host: string, ponPort: string, isCut = true) => {
+      const { cut } = deviceAt(host)
+      if (isCut) cut.add(ponPort)
+      else cut.delete(ponPort)
+    },
+    /** Sets how much light an ONT receives, in dBm. */
+    shine: (host: string, serial: string, dBm: number) => deviceAt(host).light.set(serial, dBm),
+    /** Closes the service port of an ONT, such as `0/1/3:5`. */
+    closePort: (host: string, place: string) => deviceAt(host).ports.delete(place),
     /** Makes the next sessions to this host fail; by default the first line gets the response `The system is busy`. */
     failNext: (host: string, times: number, fault: Fault = 'Failure: The system is busy') => {
       deviceAt(host).faults.push(...Array.from({ length: times }, () => fault))

@@ -16,9 +16,15 @@ import {
  */
 
 /**
- * The state of an OLT: serial numbers by PON port and ONT ID, such as `0/1/3:5`, and the ONTs that may carry traffic.
+ * The state of an OLT: serial numbers by PON port and ONT ID, such as `0/1/3:5`, the ONTs that may carry traffic, the PON
+ * ports whose fiber is cut, and how much light ONTs receive, in dBm by serial number, if it is not the usual.
  */
-export type Known = { onts: Map<string, string>; ports: Map<string, Map<string, ServicePort>> }
+export type Known = {
+  onts: Map<string, string>
+  ports: Map<string, Map<string, ServicePort>>
+  cut: Set<string>
+  light: Map<string, number>
+}
 /** A service port of an ONT, by its GEM port or number: its VLAN, and the VLAN between the ONT and the OLT. */
 export type ServicePort = { vlan: string; userVlan: string }
 /** The mode of a session: its command level, and the PON port or ONT being configured. */
@@ -131,10 +137,15 @@ const attenuation = (dBm: string): string =>
 
 const denied = '% Permission denied'
 
-const read = (known: Known, key: string, answer: (dBm: string) => string): string => {
-  const serial = known.onts.get(key)
-  return isOffline(serial) ? offline : answer(light(serial))
-}
+/** Whether an ONT works: the one with this number on a PON port whose fiber is not cut. */
+const isOnline = (known: Known, key: string): boolean =>
+  !isOffline(known.onts.get(key)) && !known.cut.has(key.slice(0, key.indexOf(':')))
+
+const lightOf = (known: Known, serial: string | undefined): string =>
+  known.light.get(serial ?? '')?.toFixed(2) ?? light(serial)
+
+const read = (known: Known, key: string, answer: (dBm: string) => string): string =>
+  isOnline(known, key) ? answer(lightOf(known, known.onts.get(key))) : offline
 
 /** Returns the ONTs of a PON port by ID. */
 const ontsAt = (known: Known, port: string): Listed[] =>
@@ -143,9 +154,9 @@ const ontsAt = (known: Known, port: string): Listed[] =>
     .map(([key, serial]) => ({
       id: key.slice(port.length + 1),
       serial,
-      isOnline: !isOffline(serial),
+      isOnline: isOnline(known, key),
       servicePorts: [...(known.ports.get(key) ?? [])].map(([number, port]) => ({ number, ...port })),
-      dBm: light(serial),
+      dBm: lightOf(known, serial),
     }))
     .sort((one, other) => Number(one.id) - Number(other.id))
 

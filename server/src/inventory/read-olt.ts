@@ -28,16 +28,26 @@ export const startReading: Handler<typeof inventory.read> = async (ctx, { oltCod
   const templates = await listTemplates(ctx, olt)
   if (!templates.some(({ action }) => action === 'inventory-onts'))
     return ctx.refuse('no-inventory-template', { vendor: olt.vendor, field: 'oltCode' })
-  await sql`update ont_reading set state = 'failed', fault = ${JSON.stringify({ code: 'reading-lost' })}::jsonb
-    where olt_code = ${oltCode} and ${isLost(ctx)}`.execute(ctx.db)
+  const readingId = await beginReading(ctx, { oltCode, ponPorts: olt.ponPorts })
+  return readingId === undefined ? ctx.refuse('reading-in-progress', { field: 'oltCode' }) : { readingId }
+}
+
+/** Begins to read all ONTs of a line terminal. Returns undefined if it is being read. */
+export async function beginReading(
+  ctx: Context,
+  { oltCode, ponPorts }: { oltCode: string; ponPorts: string },
+): Promise<number | undefined> {
+  const lost = await sql<{ readingId: number }>`
+    update ont_reading set state = 'failed', fault = ${JSON.stringify({ code: 'reading-lost' })}::jsonb
+    where olt_code = ${oltCode} and ${isLost(ctx)} returning id as "readingId"`.execute(ctx.db)
+  for (const { readingId } of lost.rows) await ctx.announce('olt.unread', { oltCode, readingId })
   const { rows } = await sql<{ readingId: number }>`
     insert into ont_reading (olt_code, state, begun_at, begun_by, pon_ports, updated_at)
-    values (${oltCode}, 'reading', ${ctx.now}, ${ctx.actor.employeeCode}, ${ponPortsOf(olt.ponPorts)}, ${ctx.now})
+    values (${oltCode}, 'reading', ${ctx.now}, ${ctx.actor.employeeCode}, ${ponPortsOf(ponPorts)}, ${ctx.now})
     on conflict (olt_code) where state = 'reading' do nothing returning id as "readingId"`.execute(ctx.db)
   const [begun] = rows
-  if (!begun) return ctx.refuse('reading-in-progress', { field: 'oltCode' })
-  await readLater(ctx, oltCode, begun.readingId)
-  return begun
+  if (begun) await readLater(ctx, oltCode, begun.readingId)
+  return begun?.readingId
 }
 
 /** One job for each PON port, so that commands to this line terminal wait only for a part of a reading. */
@@ -103,11 +113,13 @@ async function store(
     await ctx.db.deleteFrom('ont_read').where('reading_id', '=', readingId).execute()
     const { fault, transcript } = reading
     await change(ctx, readingId, { state: 'failed', fault: JSON.stringify(fault), transcript })
+    await ctx.announce('olt.unread', { oltCode, readingId })
   } else {
     await storeOnts(ctx, { readingId, ponPort: ports[at] ?? '' }, reading.onts)
     const isLast = at + 1 === ports.length
     await change(ctx, readingId, { ports_read: at + 1, ...(isLast && { state: 'done' }) })
     if (!isLast) return readLater(ctx, oltCode, readingId)
+    await ctx.announce('olt.read', { oltCode, readingId })
   }
   await deleteEarlier(ctx, oltCode)
 }

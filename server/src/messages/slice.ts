@@ -24,6 +24,14 @@ import { onCashCorrected, onSlipNamedAgain } from './notify-counters.ts'
 import { onDelegationGiven, onDelegationRevoked, notifyDelegationsEnded } from './delegations.ts'
 import { onTerminationBlocked, onInvoiceCorrected, onInvoiceRejected } from './terminations.ts'
 import { onDepartureBlocked, onDeparturePlanned, onDepartureCancelled } from './departures.ts'
+import {
+  onLightAlarmed,
+  onLossBegan,
+  onLossEnded,
+  onOltAnswering,
+  onOltFailing,
+  onResendWithheld,
+} from './monitoring/notify-engineers.ts'
 import { onPasswordReset } from './password-reset.ts'
 import { countMessages, listMessages } from './list-messages.ts'
 import { readAllMessages, readMessages } from './read-messages.ts'
@@ -66,6 +74,12 @@ export const messagesSlice: Slice = {
     'password.reset': onPasswordReset,
     'delegation.given': onDelegationGiven,
     'delegation.taken-back': onDelegationRevoked,
+    'olt.failing': onOltFailing,
+    'olt.answering': onOltAnswering,
+    'loss.began': onLossBegan,
+    'loss.ended': onLossEnded,
+    'light.alarmed': onLightAlarmed,
+    'resend.withheld': onResendWithheld,
     'backup.ended': onBackupEnded,
     'backup.overdue': onBackupOverdue,
     'rehearsal.ended': onRehearsalEnded,

@@ -56,6 +56,9 @@ const special: Record<string, Special> = {
   },
   'provisioning.ontSendsUnfinished': { because: 'walked where ONTs are sent, ont-sends.test.ts' },
   'provisioning.ontSendsCompleted': { because: 'walked where ONTs are sent, ont-sends.test.ts' },
+  'monitoring.differences': {
+    because: 'walked where differences are recorded, monitoring/differences/differences.test.ts',
+  },
   'collection.list': { because: 'walked where lines run out, collection/collection.test.ts' },
   'outgoing.list': { because: 'walked where messages are written, collection/collection.test.ts' },
   'customers.looks': { because: 'shows at whom my own people looked; other customers without their names' },

@@ -1130,6 +1130,33 @@ export interface LedgerEntry {
   transaction_id: number;
 }
 
+export interface LightAlarm {
+  closed_at: Timestamp | null;
+  customer_code: string;
+  id: Generated<number>;
+  kind: string;
+  last_at: Timestamp;
+  olt_code: string;
+  ont_id: number;
+  opened_at: Timestamp;
+  pon_port: string;
+  product_code: string;
+  rx_dbm: number;
+  usual_dbm: number | null;
+}
+
+export interface LightLevel {
+  customer_code: string;
+  day: string;
+  highest: number;
+  last: number;
+  last_at: Timestamp;
+  lowest: number;
+  product_code: string;
+  readings: number;
+  total: number;
+}
+
 export interface LineAddress {
   address: string | null;
   kind: string | null;
@@ -1186,6 +1213,30 @@ export interface ManagementArea {
   parent_code: string | null;
   version: Generated<number>;
   zh_name: string;
+}
+
+export interface MassLoss {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_reason: string | null;
+  extent: string;
+  id: Generated<number>;
+  lost_at: Timestamp;
+  olt_code: string;
+  ont_count: number;
+  pon_ports: string[];
+  up_at: Timestamp;
+}
+
+export interface MassLossOnt {
+  back_at: Timestamp | null;
+  customer_code: string | null;
+  mass_loss_id: number;
+  ont_id: number;
+  pon_port: string;
+  product_code: string | null;
+  rx_dbm: number | null;
+  terminal_number: string;
 }
 
 export interface MaterialBatch {
@@ -1352,6 +1403,31 @@ export interface NetworkAuthorization {
   updated_at: Timestamp;
 }
 
+export interface NetworkDifference {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  accepted_reason: string | null;
+  cause: string;
+  cause_at: Timestamp | null;
+  cause_by: string | null;
+  customer_code: string | null;
+  first_seen_at: Timestamp;
+  found: string | null;
+  gone_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  last_seen_at: Timestamp;
+  olt_code: string | null;
+  ont_id: number | null;
+  pon_port: string | null;
+  product_code: string | null;
+  recorded: string | null;
+  resent_at: Timestamp | null;
+  resent_by: string | null;
+  subject: string;
+  terminal_number: string | null;
+}
+
 export interface NetworkRestore {
   backup_at: Timestamp;
   begun_at: Timestamp | null;
@@ -1512,6 +1588,14 @@ export interface Olt {
   vendor: string;
   version: Generated<number>;
   zh_name: string;
+}
+
+export interface OltMonitoring {
+  evaluated_reading: number | null;
+  failing_since: Timestamp | null;
+  olt_code: string;
+  scheduled: Generated<boolean>;
+  withheld_since: Timestamp | null;
 }
 
 export interface OltRun {
@@ -2530,11 +2614,15 @@ export interface DB {
   idempotency: Idempotency;
   invoice_number: InvoiceNumber;
   ledger_entry: LedgerEntry;
+  light_alarm: LightAlarm;
+  light_level: LightLevel;
   line_address: LineAddress;
   line_reply: LineReply;
   line_vlan: LineVlan;
   live_session: LiveSession;
   management_area: ManagementArea;
+  mass_loss: MassLoss;
+  mass_loss_ont: MassLossOnt;
   material_batch: MaterialBatch;
   material_lot: MaterialLot;
   material_minimum: MaterialMinimum;
@@ -2548,6 +2636,7 @@ export interface DB {
   nas: Nas;
   nasreload: Nasreload;
   network_authorization: NetworkAuthorization;
+  network_difference: NetworkDifference;
   network_restore: NetworkRestore;
   network_restore_line: NetworkRestoreLine;
   network_service: NetworkService;
@@ -2561,6 +2650,7 @@ export interface DB {
   odb: Odb;
   odb_port: OdbPort;
   olt: Olt;
+  olt_monitoring: OltMonitoring;
   olt_run: OltRun;
   ont_read: OntRead;
   ont_reading: OntReading;

@@ -60,7 +60,7 @@ export const resendLine = ({ transaction }: JobContext, line: Jobs['provisioning
   transaction((ctx) => sendAnew(ctx, line))
 
 /** Sends a line again. If it was off in the backup, it may have been opened since, so its sessions end as well. */
-async function sendAnew(ctx: Context, line: Line): Promise<void> {
+export async function sendAnew(ctx: Context, line: Line): Promise<void> {
   const row = await lockLine(ctx, line)
   if (!row || row.retired_at) return
   await follow(ctx, row, { resend: true, ...(row.applied_status === 'off' && { applied_status: 'on' }) })

@@ -5,6 +5,7 @@ import { billWays } from './bills.ts'
 import { collectionWays } from './collection.ts'
 import { otherWays } from './field.ts'
 import { inventoryWays } from './inventory.ts'
+import { monitoringWays } from './monitoring.ts'
 import { mergingWays } from './merging.ts'
 import { orderWays } from './orders.ts'
 import { paymentWays } from './payments.ts'
@@ -28,6 +29,7 @@ export const allWays: readonly WayOut[] = [
   ...collectionWays,
   ...stockWays,
   ...inventoryWays,
+  ...monitoringWays,
   ...peopleWays,
   ...signInWays,
   ...otherWays,

@@ -2,6 +2,7 @@ import type { Authorization } from '@lastmile/contract/provisioning/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { useCustomer } from '#platform/customer.ts'
@@ -17,8 +18,13 @@ const lookAgainAfter_ms = 3_000
 const isUnderWay = ({ status, desiredVersion, appliedVersion, liveSessions }: Authorization): boolean =>
   desiredVersion !== appliedVersion || (status === 'off' && liveSessions.length > 0)
 
+type Props = {
+  /** What a higher slice shows about a line. */
+  about: (line: Authorization) => ReactNode
+}
+
 /** The desired and the applied state of each of a customer's lines, and the live sessions. */
-export default function AuthorizationsPage() {
+export function AuthorizationsPage({ about }: Props) {
   const t = useWords(words)
   const { refresh } = useWords(common)
   const customerCode = useCustomer()
@@ -44,7 +50,11 @@ export default function AuthorizationsPage() {
       ) : lines.length === 0 ? (
         <EmptyState title={t.none}>{t.noneAdvice}</EmptyState>
       ) : (
-        lines.map((line) => <LineCard key={line.productCode} line={line} />)
+        lines.map((line) => (
+          <LineCard key={line.productCode} line={line}>
+            {about(line)}
+          </LineCard>
+        ))
       )}
     </Page>
   )

@@ -2,6 +2,7 @@ import { type Authorization, commandTerm } from '@lastmile/contract/provisioning
 import { internet } from '@lastmile/contract/vlans/services.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { speedOf } from '#offerings'
 import { nothing, useFormat } from '#platform/format.ts'
 import { Figures, InstantText } from '#platform/show/Figures.tsx'
@@ -17,8 +18,8 @@ import { RevealPassword } from './RevealPassword.tsx'
 import { words } from './words.ts'
 import './lines.css'
 
-/** A line: its desired and applied state, entitlement, sessions and last commands. */
-export function LineCard({ line }: { line: Authorization }) {
+/** A line: its desired and applied state, entitlement, sessions, what a higher slice adds, and last commands. */
+export function LineCard({ line, children }: { line: Authorization; children: ReactNode }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
@@ -72,6 +73,7 @@ export function LineCard({ line }: { line: Authorization }) {
           ]}
         />
         <LiveSessions sessions={line.liveSessions} />
+        {children}
         <Commands commands={line.commands} />
       </div>
     </Box>

@@ -221,6 +221,30 @@ export const work = {
       ],
     ],
   },
+  NetworkMonitoring: {
+    what: 'See which lines differ from their desired state, which have too little light, and which PON ports lost their ONTs.',
+    how: [
+      'OLT readings shows when each OLT was last read. Set the interval of OLT readings in Operator configuration. Stop scheduled readings for an OLT under maintenance.',
+      'Differences lists what the last readings and sessions show, with the cause. A line that a command is changing is not listed.',
+      'Resend sends everything of the chosen lines again, after a preview. Accept keeps a difference as it is, with a reason.',
+      'Light alarms lists the lines with too little or too much light, weakest first. The history of a line is on the Authorizations page of its customer.',
+      'Mass losses lists PON ports that lost most of their ONTs at once. Open one to see and export the affected customers.',
+    ],
+    wrong: [
+      [
+        'An OLT can’t be read',
+        'The message names the reason. Test the connection on Network resources, and read the OLT on ONTs on OLTs.',
+      ],
+      [
+        'Nothing is resent automatically',
+        'Choose the differences in Operator configuration. If more lines differ than the limit, none is resent: check the reading first.',
+      ],
+      [
+        'Resending does not remove a difference',
+        'An ONT at another place is adopted on ONTs on OLTs. Another VLAN, or an ONT that was not removed, has to be corrected on the OLT.',
+      ],
+    ],
+  },
   ResourceLink: {
     what: 'See the PON port and OLT of each distribution box, and the customers affected by an outage.',
     how: [

@@ -1,0 +1,47 @@
+import type { Setting } from './setting.ts'
+
+/** Settings of stock levels and device warranties. */
+export const stockEntries: Readonly<Record<string, Setting>> = {
+  'stock.technicianOnts': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Minimum ONTs per technician',
+    zhName: '技术员ONT最低数量',
+    affects: 'Technicians shown as low on stock on the home page',
+    zhAffects: '首页库存预警的技术员',
+    unit: 'pieces',
+    zhUnit: '台',
+    min: 0,
+    max: 1000,
+    whole: true,
+    standard: 3,
+  },
+  'stock.warehouseOnts': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Minimum ONTs per warehouse',
+    zhName: '仓库ONT最低数量',
+    affects: 'Warehouses shown as low on stock on the home page',
+    zhAffects: '首页库存预警的仓库',
+    unit: 'pieces',
+    zhUnit: '台',
+    min: 0,
+    max: 100_000,
+    whole: true,
+    standard: 50,
+  },
+  'stock.warrantyMonths': {
+    group: 'operation',
+    kind: 'number',
+    name: 'Device warranty',
+    zhName: '设备保修期',
+    affects: 'How long after installation a customer’s device is replaced free of charge',
+    zhAffects: '客户设备安装后免费更换的期限',
+    unit: 'months',
+    zhUnit: '个月',
+    min: 0,
+    max: 120,
+    whole: true,
+    standard: 12,
+  },
+}

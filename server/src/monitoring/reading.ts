@@ -1,0 +1,2 @@
+/** A complete reading of an OLT, and when it began. */
+export type Reading = { readingId: number; oltCode: string; at: Date }

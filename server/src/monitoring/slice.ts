@@ -1,0 +1,51 @@
+import { monitoring } from '@lastmile/contract/monitoring/calls.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { deleteOld } from './delete-old.ts'
+import { compareSessions } from './differences/compare-sessions.ts'
+import {
+  acceptDifferences,
+  previewResend,
+  resendDifferences,
+  withdrawAcceptance,
+} from './differences/handle-differences.ts'
+import { listDifferences } from './differences/list-differences.ts'
+import { resendOne } from './differences/resend-by-rule.ts'
+import { evaluateReading } from './evaluate.ts'
+import { listAlarms } from './light/list-alarms.ts'
+import { showLight } from './light/show-light.ts'
+import { listMonitoredOlts } from './list-olts.ts'
+import { endLoss } from './losses/end-losses.ts'
+import { listLosses, listLostOnts } from './losses/list-losses.ts'
+import { onOltRead, onOltUnread, scheduleOlt, startReadings } from './start-readings.ts'
+
+/** Scheduled readings of OLTs: differences from the desired state, light levels, and outages of PON ports. */
+export const monitoringSlice: Slice = {
+  name: 'monitoring',
+  routes: serve('monitoring', monitoring, {
+    olts: listMonitoredOlts,
+    schedule: scheduleOlt,
+    differences: listDifferences,
+    preview: previewResend,
+    resend: resendDifferences,
+    accept: acceptDifferences,
+    withdraw: withdrawAcceptance,
+    alarms: listAlarms,
+    losses: listLosses,
+    lostOnts: listLostOnts,
+    endLoss,
+    light: showLight,
+  }),
+  listeners: { 'olt.read': onOltRead, 'olt.unread': onOltUnread },
+  jobs: {
+    'monitoring.start': startReadings,
+    'monitoring.evaluate': evaluateReading,
+    'monitoring.sessions': compareSessions,
+    'monitoring.resend': resendOne,
+    'monitoring.tidy': deleteOld,
+  },
+  cron: { 'monitoring.start': '*/5 * * * *', 'monitoring.sessions': '7,37 * * * *', 'monitoring.tidy': '45 19 * * *' },
+  audits: {
+    'a mass loss has ONTs': `
+      select l.id from mass_loss l where not exists (select from mass_loss_ont n where n.mass_loss_id = l.id)`,
+  },
+}
