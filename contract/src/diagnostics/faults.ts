@@ -13,6 +13,10 @@ const runFaults = {
     en: 'No response from {olt}. Check the connection and try again',
     zh: '{olt} 无应答，请检查连接后重试',
   },
+  'run-too-slow': {
+    en: '{olt} did not finish the commands within {minutes} minutes. Shorten the template or try again later',
+    zh: '{olt} 未能在 {minutes} 分钟内执行完命令，请精简模板或稍后重试',
+  },
   'run-lost': { en: 'The run stopped without a result. Try again', zh: '运行中断，没有结果，请重试' },
 } as const satisfies Sentences
 

@@ -11,5 +11,6 @@ test('calls enforce the listed limits on lengths and values', () => {
     'response: 1 to 16000 characters',
     'successPattern: 1 to 300 characters',
     'terminalNumber: 1 to 24 characters',
+    'vendor: 1 to 30 characters',
   ])
 })

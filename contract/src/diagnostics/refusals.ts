@@ -6,6 +6,14 @@ export const refusals = {
     en: 'No ONT of {number} is registered on an OLT. Enter the values instead',
     zh: '{number} 没有在 OLT 上注册的 ONT，请直接填写各值',
   },
+  'line-on-other-olt': {
+    en: 'The ONT of this line is registered on {olt}. Choose that OLT',
+    zh: '该线路的 ONT 注册在 {olt} 上，请选择该 OLT',
+  },
+  'template-of-other-vendor': {
+    en: 'This template is for OLTs of {vendor}, and {olt} is of another vendor. Choose an OLT of {vendor}',
+    zh: '该模板用于{vendor}的 OLT，{olt} 属于其他厂家，请选择{vendor}的 OLT',
+  },
   'template-not-tried': {
     en: 'A template that changes the OLT can only be previewed. After approval, it is sent to lines',
     zh: '会修改 OLT 的模板只能预览，批准后才会下发到线路',
@@ -15,7 +23,7 @@ export const refusals = {
     zh: '批准前只能运行读取命令：display、show，以及进入 PON 接口。不允许：{command}',
   },
   'run-in-progress': {
-    en: 'A template is already running on this OLT. Wait for the result',
-    zh: '该 OLT 上已有模板正在运行，请等待结果',
+    en: 'A trial run is already in progress on this OLT. Wait for its result',
+    zh: '该 OLT 上已有试运行正在进行，请等待其结果',
   },
 } as const satisfies Sentences

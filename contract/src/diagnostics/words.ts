@@ -11,7 +11,7 @@ export const words = {
   },
   terms: {
     runWaiting: { en: 'Running', zh: '运行中' },
-    runDone: { en: 'Read', zh: '已读取' },
-    runFailed: { en: 'Not read', zh: '未读取' },
+    runDone: { en: 'Succeeded', zh: '成功' },
+    runFailed: { en: 'Failed', zh: '失败' },
   },
 } as const satisfies SliceWords

@@ -62,7 +62,7 @@ export const olts = maintained({
   path: 'olts',
   key: 'oltCode',
   names: ['OLT', 'OLTs'],
-  read: [...readers, 'OltInventory'],
+  read: [...readers, 'OltInventory', 'MaintainCommandTemplateAct'],
   write: 'NetWorkResourEdit',
   fields: {
     code: Code,

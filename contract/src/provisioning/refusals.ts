@@ -7,8 +7,12 @@ export const refusals = {
     zh: '{vendor}已有该动作和型号的模板，请直接修改',
   },
   'own-template': {
-    en: 'You or the person you act for changed this template. Someone else must approve it: {approvers}. If there is only one engineer, an administrator can set “People per command template” to 1',
-    zh: '该模板由您或委托人修改，须由他人审批：{approvers}。若只有一名工程师，可请管理员将“命令模板所需人数”设为 1',
+    en: 'You or the person you act for changed or submitted this version. Someone else must approve it: {approvers}. If everyone has worked on it, withdraw and discard it, and let one person enter it again. If there is only one engineer, an administrator can set “People per command template” to 1',
+    zh: '该版本由您或您所代理的人修改或提交，须由他人审批：{approvers}。若所有人都参与过，请撤回并放弃该版本，由一人重新录入。若只有一名工程师，可请管理员将“命令模板所需人数”设为 1',
+  },
+  'draft-exists': {
+    en: 'This template has a draft, which would be overwritten. Discard or submit the draft first',
+    zh: '该模板已有草稿，恢复会覆盖它，请先放弃或提交该草稿',
   },
   'never-approved': {
     en: 'No version of this template was ever approved. Delete the template instead',

@@ -28,3 +28,6 @@ export const templateParameters = {
   cVlan: { type: 'parameterNumber', example: '107', en: 'C-VLAN by the VLAN plan', zh: 'VLAN规划中的C-VLAN' },
 } as const satisfies Readonly<Record<string, Parameter>>
 export type TemplatePlaceholder = keyof typeof templateParameters
+
+/** The ends of lines in a template: a device executes a command at a lone carriage return too. */
+export const lineEnd = /\r\n?|\n/

@@ -104,6 +104,6 @@ export const templateVersions = {
     action: 'restore',
     summary: 'Make an earlier version of a command template the draft, which needs approval like any other',
     input: z.object({ ...addressed, versionNumber: z.int32().min(1) }),
-    refuses: refusing,
+    refuses: [...refusing, 'draft-exists'],
   }),
 }

@@ -29,6 +29,24 @@ test.each([
     'snmp-server user noc group v3 auth md5 Key-1 priv des56 Key-2',
     'snmp-server user noc group v3 auth md5 *** priv des56 ***',
   ],
+  [
+    'snmp-server user noc group v3 auth sha KEY1 priv aes 128 KEY2',
+    'snmp-server user noc group v3 auth sha *** priv aes 128 ***',
+  ],
+  [
+    'snmp-agent usm-user v3 noc authentication-mode sha private123 privacy-mode aes128 privKey9',
+    'snmp-agent usm-user v3 noc authentication-mode sha *** privacy-mode aes128 ***',
+  ],
+  ['usm-user v3 noc authentication-mode sha simple KEY1', 'usm-user v3 noc authentication-mode sha simple ***'],
+  ['auth md5 encrypted KEY1 priv des56 7 KEY2', 'auth md5 encrypted *** priv des56 7 ***'],
+  ['usm-user v3 noc sha "my key one"', 'usm-user v3 noc sha ***'],
+  ['usm-user v3 noc sha "my key one', 'usm-user v3 noc sha ***'],
+  [
+    'usm-user v3 noc sha cipher-Key privacy-mode aes256 cipher Key-2',
+    'usm-user v3 noc sha *** privacy-mode aes256 cipher ***',
+  ],
+  ['authentication-mode sha privacy-mode aes128', 'authentication-mode sha privacy-mode aes128'],
+  ['ospf authentication-mode md5 1 cipher KEY1', 'ospf authentication-mode md5 1 cipher ***'],
   ['display version aes128 stays', 'display version aes128 stays'],
   ['Password:\nOLT#', 'Password:\nOLT#'],
   ['monkey 1 keepalive 2', 'monkey 1 keepalive 2'],
@@ -38,7 +56,19 @@ test.each([
 
 test('masks hostile output in time', () => {
   const began = performance.now()
-  for (const word of ['password', 'a', 'key-', 'cipher ', 'snmp-server user ', 'usm-user md5 '])
+  for (const word of [
+    'password',
+    'a',
+    'key-',
+    'cipher ',
+    'snmp-server user ',
+    'usm-user md5 ',
+    'usm-user sha "',
+    'auth sha 1 ',
+    'auth sha',
+    'priv aes\t \t',
+  ])
     withoutSecrets(word.repeat(100_000))
+  withoutSecrets(`usm-user sha${' '.repeat(1_000_000)}`)
   expect(performance.now() - began).toBeLessThan(2_000)
 })

@@ -10,10 +10,18 @@ const value = String.raw`(?:\d{1,2}[ \t]+)?(?:"[^"\n]*"|\S+)`
 /** Matches a keyword and the secret that follows it in the same line. */
 const secret = new RegExp(`(${keyword}["']?(?:[ \\t]*[=:][ \\t]*|[ \\t]+)${between})${value}`, 'gi')
 
-/** Matches a line about an SNMPv3 user, whose keys only their algorithm precedes. */
-const snmpUser = /^.*\b(?:usm-user|snmp-server[ \t]+user)\b.*$/gim
-const snmpKey = /\b(md5|sha\S{0,8}|3des\S{0,8}|des\S{0,8}|aes\S{0,8})([ \t]+)(?!cipher\b|priv)\S+/gi
+/** Matches a line about an SNMPv3 user, or about authentication as one, whose keys only their algorithm precedes. */
+const snmpUser =
+  /^.*\b(?:usm-user|snmp-server[ \t]+user|authentication-mode|privacy-mode|auth[ \t]+(?:md5|sha))\b.*$/gim
+const algorithm = String.raw`\b(?:md5|sha\S{0,8}|3des\S{0,8}|des\S{0,8}|aes\S{0,8})(?:[ \t]+(?:128|192|256))?`
+/** Words between an algorithm and its key. */
+const form = String.raw`(?:[ \t]+(?:(?:irreversible-)?cipher|simple|plain|encrypted|localized|\d{1,2})){0,2}`
+/** Matches an algorithm and its key, unless the next word introduces another algorithm. An open quote ends with its line. */
+const snmpKey = new RegExp(
+  String.raw`(${algorithm}${form}[ \t]+)(?!priv(?:acy-mode)?[ \t]{1,8}(?:3?des|aes))(?:"[^"\n]*(?:"|$)|\S+)`,
+  'gim',
+)
 
 /** Masks the secrets in a command's text or response. */
 export const withoutSecrets = (text: string): string =>
-  text.replaceAll(snmpUser, (line) => line.replaceAll(snmpKey, '$1$2***')).replaceAll(secret, '$1***')
+  text.replaceAll(snmpUser, (line) => line.replaceAll(snmpKey, '$1***')).replaceAll(secret, '$1***')

@@ -12,6 +12,9 @@ export type Found = { found: Record<string, string>[]; fault: RunFault | null }
 
 /** The number of matched lines that are kept: more than the ONTs of a PON port. */
 const mostRows = 200
+/** The longest part of a matched value that is kept, and of all values of a run. */
+const longestValue = 200
+const longestFound = 50_000
 /** The longest part of a refused line that a message shows. */
 const longestShown = 120
 
@@ -37,10 +40,10 @@ export function valuesIn(responses: readonly Response[], patterns: Patterns): Fo
   const found: Record<string, string>[] = []
   for (const { command, text } of responses) {
     const rows = rowsOf(text, command, { action, row: successPattern, others })
-    if ('fault' in rows) return { found, fault: rows.fault }
+    if ('fault' in rows) return { found: boundedRows(found), fault: rows.fault }
     found.push(...rows.map(definedIn))
   }
-  return { found: found.slice(0, mostRows), fault: null }
+  return { found: boundedRows(found), fault: null }
 }
 
 const refusedBy = (line: string, command: string, action: string): RunFault => ({
@@ -48,6 +51,14 @@ const refusedBy = (line: string, command: string, action: string): RunFault => (
   params: { command, action, line: storable(line.trim(), longestShown) },
 })
 
-/** Returns the groups that took part in a match. */
+/** Returns the first rows, as many as are kept. */
+function boundedRows(rows: Record<string, string>[]): Record<string, string>[] {
+  let length = 0
+  return rows.slice(0, mostRows).filter((row) => (length += JSON.stringify(row).length) <= longestFound)
+}
+
+/** Returns the groups that took part in a match, as far as they are kept. */
 const definedIn = (groups: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(groups).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  Object.fromEntries(
+    Object.entries(groups).flatMap(([name, value]) => (value ? [[name, storable(value, longestValue)]] : [])),
+  )

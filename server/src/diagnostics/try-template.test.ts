@@ -13,10 +13,13 @@ const light = {
   successPattern: String.raw`Rx optical power\(dBm\)\s*:\s*(?<rx>-?\d+(\.\d+)?)`,
 }
 
+const vendor = 'huawei'
+type Input = Omit<Parameters<ReturnType<Office['as']>['diagnostics']['tryTemplate']>[0], 'vendor'>
+
 /** Tries a template and returns its run. */
-async function tried(office: Office, input: Parameters<ReturnType<Office['as']>['diagnostics']['tryTemplate']>[0]) {
+async function tried(office: Office, input: Input) {
   const engineer = office.as(right)
-  const { oltRunId } = await engineer.diagnostics.tryTemplate(input)
+  const { oltRunId } = await engineer.diagnostics.tryTemplate({ ...input, vendor })
   await office.work()
   const runs = await engineer.diagnostics.runs({ templateAction: input.templateAction })
   return runs.find((run) => run.oltRunId === oltRunId)
@@ -61,6 +64,8 @@ test('previews entered values, and asks for those that the template uses', async
 test('a line of another unit is not found', async ({ office }) => {
   const line = await activeLine(office)
   const elsewhere = office.holding(await office.session(await office.hire([right], 'MDY-H1')))
+  await tried(office, { ...light, oltCode, productCode: line.productCode })
+  expect(await elsewhere.diagnostics.runs({ templateAction: light.templateAction })).toEqual([])
   const previews = () => elsewhere.diagnostics.previewTemplate({ body: light.body, productCode: line.productCode })
   await expect(previews()).rejects.toMatchObject({ code: 'not-found', fields: [{ field: 'productCode' }] })
 })
@@ -99,19 +104,31 @@ test.for([
   'undo service-port 1',
   'interface vlanif 100',
   'display version; reboot',
+  'display version\rreboot',
+  'display version\treboot',
+  'display version\u2028reboot',
+  'display version ?',
   'ont delete 3 5',
 ])('does not run “%s” before approval', async (command, { office }) => {
   const heard = simulator.heard(host).length
   const { diagnostics } = office.as(right)
   await expect(
-    diagnostics.tryTemplate({ ...light, oltCode, body: `display version\n${command}` }),
+    diagnostics.tryTemplate({ ...light, vendor, oltCode, body: `display version\n${command}` }),
   ).rejects.toMatchObject({ code: 'not-a-reading', fields: [{ field: 'body' }] })
   await office.work()
   expect(simulator.heard(host)).toHaveLength(heard)
 })
 
+test('a vertical tab is not accepted in a template', async ({ office }) => {
+  const body = 'display version\vreboot'
+  await expect(office.as(right).diagnostics.tryTemplate({ ...light, vendor, oltCode, body })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'body' }],
+  })
+})
+
 test('a template that changes the OLT is only previewed', async ({ office }) => {
-  const changing = { oltCode, templateAction: 'ont-add' as const, body: 'display version', successPattern: 'x' }
+  const changing = { oltCode, vendor, templateAction: 'ont-add' as const, body: 'display version', successPattern: 'x' }
   await expect(office.as(right).diagnostics.tryTemplate(changing)).rejects.toMatchObject({ code: 'template-not-tried' })
   await expect(office.as('OltInventory').diagnostics.tryTemplate(changing)).rejects.toMatchObject({
     code: 'no-permission',
@@ -133,16 +150,29 @@ test('a silent, a refusing and a busy OLT give a clear result', async ({ office 
     failure: expect.stringContaining('refused the command') as unknown,
   })
   expect(refused?.transcript).toContain('community ***')
-  expect(refused?.transcript).not.toContain('topsecret')
+  expect(JSON.stringify(refused)).not.toContain('topsecret')
+  simulator.failNext(host, 1, 'snmp community topsecret')
+  const read = await tried(office, { ...input, successPattern: 'community (?<rx>.*)' })
+  expect(read).toMatchObject({ oltRunState: 'runDone', found: [{ rx: '***' }] })
+  expect(JSON.stringify(read)).not.toContain('topsecret')
   expect(await tried(office, { ...input, successPattern: 'Nothing like it' })).toMatchObject({
     failure: expect.stringContaining('matches nothing') as unknown,
   })
   const { diagnostics } = office.as(right)
-  await diagnostics.tryTemplate(input)
-  await expect(diagnostics.tryTemplate(input)).rejects.toMatchObject({
+  await diagnostics.tryTemplate({ ...input, vendor })
+  await expect(diagnostics.tryTemplate({ ...input, vendor })).rejects.toMatchObject({
     code: 'run-in-progress',
     fields: [{ field: 'oltCode' }],
   })
+  office.clock.forward(11 * 60_000)
+  const [waits] = await diagnostics.runs({ templateAction: 'optical-info' })
+  expect(waits).toMatchObject({ oltRunState: 'runWaiting', failure: null })
+  // Its job began, and was killed.
+  await office.db
+    .updateTable('olt_run')
+    .where('state', '=', 'runWaiting')
+    .set({ started_at: office.clock.now })
+    .execute()
   office.clock.forward(11 * 60_000)
   const lost = await diagnostics.runs({ templateAction: 'optical-info' })
   expect(lost[0]).toMatchObject({
@@ -150,6 +180,41 @@ test('a silent, a refusing and a busy OLT give a clear result', async ({ office 
     failure: expect.stringContaining('without a result') as unknown,
   })
   await office.work()
+})
+
+test('a template does not run on the OLT of another line or vendor', async ({ office }) => {
+  const line = await activeLine(office)
+  const { diagnostics } = office.as(right)
+  const input = { ...light, oltCode, vendor, productCode: line.productCode }
+  const field = [{ field: 'oltCode' }]
+  await expect(diagnostics.tryTemplate({ ...input, vendor: 'zte' })).rejects.toMatchObject({
+    code: 'template-of-other-vendor',
+    fields: field,
+  })
+  const { rows } = await office.as(right).olts.list({ limit: 50 })
+  const other = rows.find((olt) => olt.code !== oltCode && olt.vendor === vendor)?.code ?? 'OLT-TEST-2'
+  if (other === 'OLT-TEST-2') {
+    const network = office.as('NetWorkResourEdit')
+    const { changes: _, ...olt } = await network.olts.get({ oltCode })
+    await network.olts.add({ ...olt, code: other, host: '10.20.0.99' })
+  }
+  await expect(diagnostics.tryTemplate({ ...input, oltCode: other })).rejects.toMatchObject({
+    code: 'line-on-other-olt',
+    fields: field,
+  })
+})
+
+test('points at the input with a harmful value, and accepts at most 20 commands', async ({ office }) => {
+  const { diagnostics } = office.as(right)
+  const input = { ...light, oltCode, vendor, ponPort: '0/1/3', ontId: 4, terminalNumber: 'A;B' }
+  await expect(diagnostics.tryTemplate({ ...input, body: 'display ont info by-sn {{serial}}' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'terminalNumber' }],
+  })
+  await expect(diagnostics.tryTemplate({ ...input, body: 'display version\n'.repeat(21) })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'body' }],
+  })
 })
 
 test('shows what patterns read in a recorded response', async ({ office }) => {

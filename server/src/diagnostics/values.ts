@@ -1,3 +1,4 @@
+import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
@@ -11,7 +12,7 @@ export type Values = {
   ontId?: number | undefined
   terminalNumber?: string | undefined
 }
-type Ont = { terminalNumber: string; ontId: number; ponPort: string; productCode: string }
+type Ont = { terminalNumber: string; ontId: number; ponPort: string; productCode: string; oltCode: string }
 type Refusing = Context<'not-found' | 'invalid-input' | 'line-without-ont'>
 
 /** The input that each parameter of a template is filled from. */
@@ -22,6 +23,10 @@ const fieldOf = {
   ponSlot: 'ponPort',
   ponIndex: 'ponPort',
 } as const
+
+/** Returns the input with the value that could not be filled in, or else the template itself. */
+export const fieldOfFault = ({ code, params }: CommandFault): 'body' | (typeof fieldOf)[keyof typeof fieldOf] =>
+  (code === 'harmful-value' && Object.entries(fieldOf).find(([name]) => name === params?.['name'])?.[1]) || 'body'
 
 /** The label of the ONT if no line was chosen. */
 const label = 'TEST'
@@ -40,6 +45,11 @@ export async function filled(ctx: Refusing, body: string, values: Values): Promi
   return render(body, parametersOf({ terminalNumber, ontId, ponPort, productCode }))
 }
 
+/** Returns the OLT on which a line is registered; undefined if none was chosen. Refuses not-found, line-without-ont. */
+export async function oltOf(ctx: Refusing, { productCode }: Values): Promise<string | undefined> {
+  return productCode === undefined ? undefined : (await ontOf(ctx, productCode)).oltCode
+}
+
 /** Returns the registered ONT of a line. Refuses not-found if the actor may not see the customer, line-without-ont. */
 async function ontOf(
   ctx: Context<RefusalCode & ('not-found' | 'line-without-ont')>,
@@ -47,7 +57,7 @@ async function ontOf(
 ): Promise<Ont> {
   const { rows } = await sql<Ont & { ontId: number | null }>`
     select a.product_code as "productCode", r.terminal_number as "terminalNumber", r.ont_id as "ontId",
-      r.pon_port as "ponPort"
+      r.pon_port as "ponPort", r.olt_code as "oltCode"
     from network_authorization a join customer c on c.code = a.customer_code
     left join ont_registration r on r.product_code = a.product_code and r.left_by is null
     where a.product_code = ${productCode} and a.customer_code = split_part(${productCode}, '-', 1)

@@ -22,6 +22,12 @@ export async function recordPrincipal(
       on conflict do nothing`.execute(ctx.db)
 }
 
+/** Records the principals of a first step for another record too, whose step includes it. */
+export async function copyPrincipals({ db }: Context, from: RecordRef, to: RecordRef): Promise<void> {
+  await sql`insert into step_principal (paper, employee_code, principal)
+    select ${to}, employee_code, principal from step_principal where paper = ${from} on conflict do nothing`.execute(db)
+}
+
 /** Deletes the principals recorded for a first step before that step is repeated. */
 export async function forgetPrincipals({ db }: Context, paper: RecordRef): Promise<void> {
   await sql`delete from step_principal where paper = ${paper}`.execute(db)

@@ -1610,6 +1610,7 @@ export interface OltRun {
   olt_code: string;
   other_lines: string | null;
   product_code: string | null;
+  started_at: Timestamp | null;
   state: string;
   success_pattern: string;
   transcript: string | null;

@@ -10,8 +10,8 @@ type Row = Omit<TemplateVersion, Times> & Record<Times, Date | null>
 /** The number of versions shown. */
 const mostShown = 50
 
-const own = ({ actor }: Context) =>
-  sql<boolean>`exists (select from unnest(v.edited_by) editor where ${isSamePersonSql(
+const own = ({ actor, operator }: Context) =>
+  sql<boolean>`${operator.templatePersons !== 1} and exists (select from unnest(v.edited_by) editor where ${isSamePersonSql(
     actor,
     { paper: sql`'template-version:' || v.id`, by: sql`editor` },
     'MaintainCommandTemplateAct',

@@ -88,17 +88,22 @@ export const discardDraft: Handler<typeof templateVersions.discard> = async (ctx
   return moved(ctx, template, { before: copy.state, after: state })
 }
 
-/** Makes an earlier version the draft. Refuses not-found, changed-meanwhile, wrong-state while one awaits approval. */
+/**
+ * Makes an earlier version the draft. Refuses not-found, changed-meanwhile, draft-exists, and wrong-state while one awaits
+ * approval.
+ */
 export const restoreVersion: Handler<typeof templateVersions.restore> = async (ctx, { versionNumber, ...input }) => {
   const template = await lockTemplate(ctx, input)
   const before = (await workingCopy(ctx, template.code))?.state ?? 'templateApproved'
   if (before === 'templateSubmitted') return ctx.refuse('wrong-state', { state: before, field: 'code' })
+  if (before === 'templateDraft') return ctx.refuse('draft-exists', { field: 'code' })
   const columns = sql.join(
     Object.entries(contentColumns).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),
   )
-  const { rows } = await sql<Record<string, unknown>>`select ${columns} from command_template_version
+  const { rows } = await sql<WorkingCopy & Record<string, unknown>>`select ${columns}, id::text, number, state,
+      edited_by as "editedBy" from command_template_version
     where template_id = ${template.code}::bigint and number = ${versionNumber}`.execute(ctx.db)
-  const content = rows[0] ?? ctx.refuse('not-found', { what: 'template-version', field: 'versionNumber' })
-  await writeDraft(ctx, template.code, { content, restores: versionNumber })
+  const restored = rows[0] ?? ctx.refuse('not-found', { what: 'template-version', field: 'versionNumber' })
+  await writeDraft(ctx, template.code, { content: restored, restored })
   return moved(ctx, template, { before, after: 'templateDraft' })
 }

@@ -131,6 +131,59 @@ test('an earlier version becomes the draft and needs approval again', async ({ o
   ])
 })
 
+test('whoever wrote a version that was rejected does not approve it when it is taken up again', async ({ office }) => {
+  const { engineer, shown, code } = await opened(office, 'huawei', 'ont-locate')
+  const author = office.holding(await office.session(await office.hire([right], 'YGN-H1')))
+  const rejects = async ({ version }: { version: number }) => {
+    const submitted = await author.templateVersions.submit({ code, version, reason: 'New firmware' })
+    const input = { code, version: submitted.version, decisionReason: 'Not yet' }
+    return office.as(right).templateVersions.reject(input)
+  }
+  const isRefused = async ({ version }: { version: number }) => {
+    const submitted = await engineer.templateVersions.submit({ code, version, reason: 'New firmware' })
+    const own = author.templateVersions.approve({ code, version: submitted.version })
+    await expect(own).rejects.toMatchObject({ code: 'own-template' })
+    return engineer.templateVersions.withdraw({ code, version: submitted.version })
+  }
+  const changed = await author.commandTemplates.modify({ ...shown, name: 'Find ONU' })
+  const rejected = await rejects(changed)
+  // The page shows the rejected text, which the engineer edits.
+  const edited = await engineer.commandTemplates.modify({ ...shown, name: 'Find ONUs', version: rejected.version })
+  const draft = await isRefused(edited)
+  const discarded = await engineer.templateVersions.discard({ code, version: draft.version })
+  const restored = await engineer.templateVersions.restore({ code, version: discarded.version, versionNumber: 3 })
+  const again = await isRefused(restored)
+  const gone = await engineer.templateVersions.discard({ code, version: again.version })
+  const typed = await engineer.commandTemplates.modify({ ...shown, name: 'Find ONU', version: gone.version })
+  const submitted = await engineer.templateVersions.submit({ code, version: typed.version, reason: 'New firmware' })
+  await author.templateVersions.approve({ code, version: submitted.version })
+})
+
+test('a draft is not overwritten by an earlier version', async ({ office }) => {
+  const { engineer, shown, code } = await opened(office, 'zte', 'ont-remove')
+  const approved = await approveDraft(office, await engineer.commandTemplates.modify({ ...shown, name: 'Delete ONU' }))
+  const draft = await engineer.commandTemplates.modify({ ...shown, name: 'Remove ONU', version: approved.version })
+  await expect(
+    engineer.templateVersions.restore({ code, version: draft.version, versionNumber: 1 }),
+  ).rejects.toMatchObject({ code: 'draft-exists', fields: [{ field: 'code' }] })
+  expect(await engineer.commandTemplates.get({ id: code })).toMatchObject({ name: 'Remove ONU' })
+})
+
+test('discarding a draft does not bring back a version that was rejected before', async ({ office }) => {
+  const { engineer, shown, code } = await opened(office, 'zte', 'ont-locate')
+  const { version } = await engineer.commandTemplates.modify({ ...shown, name: 'Rejected' })
+  const submitted = await engineer.templateVersions.submit({ code, version, reason: 'A term' })
+  const rejected = await office
+    .as(right)
+    .templateVersions.reject({ code, version: submitted.version, decisionReason: 'No' })
+  const draft = await engineer.commandTemplates.modify({ ...shown, name: 'Second', version: rejected.version })
+  await engineer.templateVersions.discard({ code, version: draft.version })
+  expect(await engineer.commandTemplates.get({ id: code })).toMatchObject({
+    name: shown.name,
+    templateState: 'templateApproved',
+  })
+})
+
 test('an operator with one engineer lets the engineer approve own changes', async ({ office }) => {
   const { engineer, shown, code } = await opened(office, 'huawei', 'ont-remove')
   const { version } = await engineer.commandTemplates.modify({ ...shown, name: 'Delete ONT' })
@@ -139,6 +192,7 @@ test('an operator with one engineer lets the engineer approve own changes', asyn
   await expect(approves()).rejects.toMatchObject({ code: 'own-template', fields: [{ field: 'code' }] })
   const { settings } = office.demo('admin')
   await settings.modify({ key: 'operator.templatePersons', seen: 2, value: 1 })
+  expect(await engineer.templateVersions.list({ id: code })).toMatchObject([{ ownChange: false }, {}])
   await approves()
   await settings.modify({ key: 'operator.templatePersons', seen: 1, value: 2 })
   expect(await engineer.commandTemplates.get({ id: code })).toMatchObject({ name: 'Delete ONT', versionInUse: 2 })

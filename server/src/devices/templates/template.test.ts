@@ -16,6 +16,10 @@ test('fills the placeholder of every parameter', () => {
   })
 })
 
+test.each(['\r', '\r\n', '\n', '\n\r'])('the line end %j begins another command', (end) => {
+  expect(render(`display version${end}reboot`, {})).toEqual({ lines: ['display version', 'reboot'] })
+})
+
 test.each(['{{vlan}}', '{{constructor}}', '{{}}', '{{serial', 'serial}}', '{{a{{serial}}'])(
   'refuses a template that uses %s',
   (body) => {

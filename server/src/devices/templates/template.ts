@@ -1,5 +1,9 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
-import { type TemplatePlaceholder, templateParameters } from '@lastmile/contract/provisioning/template-parameters.ts'
+import {
+  lineEnd,
+  type TemplatePlaceholder,
+  templateParameters,
+} from '@lastmile/contract/provisioning/template-parameters.ts'
 
 /** The values for the placeholders of a template, as far as they have one. */
 type Parameters = Partial<Record<TemplatePlaceholder, string>>
@@ -25,7 +29,7 @@ export function render(body: string, parameters: Parameters): Rendered {
   })
   if (/\{\{|\}\}/.test(text)) faults.push({ code: 'lone-brace' })
   if (faults[0]) return { fault: faults[0] }
-  const lines = text.split('\n').map((line) => line.trim())
+  const lines = text.split(lineEnd).map((line) => line.trim())
   return { lines: lines.filter((line) => line !== '') }
 }
 

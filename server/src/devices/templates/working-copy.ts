@@ -1,7 +1,7 @@
 import type { TemplateState } from '@lastmile/contract/provisioning/template-versions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { recordPrincipal } from '#platform/persons.ts'
+import { copyPrincipals, recordPrincipal } from '#platform/persons.ts'
 
 /** The column of each field that a version contains. */
 export const contentColumns = {
@@ -18,10 +18,13 @@ const columns = sql.join(
   sql`, `,
 )
 
+/** SQL: whether version `v` of template `t` is being changed or was rejected: the newest one, unless it was discarded. */
+const isWorkingCopy = sql`v.template_id = t.id and v.number > t.approved_version and v.state <> 'templateDiscarded'
+  and v.number = (select max(newest.number) from command_template_version newest where newest.template_id = t.id)`
+
 /** SQL: a value of the version of template `t` that is being changed; null if there is none. */
-const ofWorkingCopy = (value: RawBuilder<unknown>) => sql`(select ${value} from command_template_version v
-  where v.template_id = t.id and v.number > t.approved_version and v.state <> 'templateDiscarded'
-  order by v.number desc limit 1)`
+const ofWorkingCopy = (value: RawBuilder<unknown>) =>
+  sql`(select ${value} from command_template_version v where ${isWorkingCopy})`
 
 /** SQL: the fields of template `t` as they are being changed, or else as they are in use. */
 export const workingFields = Object.fromEntries(
@@ -45,9 +48,8 @@ export type WorkingCopy = {
 /** Returns the version of a template that is being changed or was rejected; undefined if there is none. */
 export async function workingCopy({ db }: Context, templateId: string): Promise<WorkingCopy | undefined> {
   const { rows } = await sql<WorkingCopy>`select v.id::text, v.number, v.state, v.edited_by as "editedBy"
-    from command_template_version v join command_template t on t.id = v.template_id
-    where t.id = ${templateId}::bigint and v.number > t.approved_version and v.state <> 'templateDiscarded'
-    order by v.number desc limit 1`.execute(db)
+    from command_template t join command_template_version v on ${isWorkingCopy}
+    where t.id = ${templateId}::bigint`.execute(db)
   return rows[0]
 }
 
@@ -58,16 +60,20 @@ export const versionPaper = (id: string) => `template-version:${id}` as const
 
 /**
  * Stores what a template is to contain: in its draft, or in a new one after a version was approved, rejected or
- * discarded. The template in use does not change. `restores` is the earlier version that it repeats.
+ * discarded. The template in use does not change. `restores` is the earlier version that it repeats. If that version, or
+ * the rejected one that is being changed, was never approved, those who worked on it have worked on the new one too.
  */
 export async function writeDraft(
   ctx: Context,
   templateId: string,
-  { content, restores = null }: { content: Content; restores?: number | null },
+  { content, restored }: { content: Content; restored?: WorkingCopy },
 ): Promise<void> {
   const copy = await workingCopy(ctx, templateId)
   const values = Object.keys(contentColumns).map((field) => sql`${content[field] ?? null}`)
   const me = ctx.actor.employeeCode
+  const restores = restored?.number ?? null
+  const repeated = restored ?? copy
+  const source = repeated && repeated.state !== 'templateApproved' ? repeated : undefined
   const { rows } =
     copy?.state === 'templateDraft'
       ? await sql<{ id: string }>`update command_template_version set (${columns}) = row(${sql.join(values)}),
@@ -76,9 +82,12 @@ export async function writeDraft(
       : await sql<{ id: string }>`insert into command_template_version (template_id, number, state, ${columns},
             edited_by, edited_at, restores)
           select t.id, 1 + greatest(t.approved_version, (select max(number) from command_template_version
-            where template_id = t.id)), 'templateDraft', ${sql.join(values)}, array[${me}::text], ${ctx.now}, ${restores}
+            where template_id = t.id)), 'templateDraft', ${sql.join(values)},
+            array(select distinct unnest(${[me, ...(source?.editedBy ?? [])]}::text[])), ${ctx.now}, ${restores}
           from command_template t where t.id = ${templateId}::bigint returning id::text`.execute(ctx.db)
-  await recordPrincipal(ctx, versionPaper(rows[0]?.id ?? ''), 'MaintainCommandTemplateAct')
+  const paper = versionPaper(rows[0]?.id ?? '')
+  if (source) await copyPrincipals(ctx, versionPaper(source.id), paper)
+  await recordPrincipal(ctx, paper, 'MaintainCommandTemplateAct')
 }
 
 /** Makes a version the one in use, and keeps the one before in the history. */

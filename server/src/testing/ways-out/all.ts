@@ -14,6 +14,7 @@ import { peopleWays } from './people.ts'
 import { settlementWays } from './settlements.ts'
 import { signInWays } from './sign-ins.ts'
 import { stockWays } from './stock.ts'
+import { templateWays } from './templates.ts'
 import type { WayOut } from './way.ts'
 
 /** Every way out that is tested. */
@@ -32,6 +33,7 @@ export const allWays: readonly WayOut[] = [
   ...monitoringWays,
   ...peopleWays,
   ...signInWays,
+  ...templateWays,
   ...otherWays,
 ]
 

@@ -241,17 +241,6 @@ const upkeep: readonly WayOut[] = [
       }
     },
   },
-  {
-    refusal: 'never-approved',
-    from: 'templateVersions.discard',
-    calls: ['commandTemplates.delete'],
-    begins: async (office) => {
-      const { commandTemplates, templateVersions } = office.demo('network')
-      const draft = { vendor: 'fiberhome', action: 'ont-remove' as const, name: 'Remove ONT', zhName: '删除ONT' }
-      const added = await commandTemplates.add({ ...draft, body: 'no onu {{ontId}}', successPattern: 'ok' })
-      return { refused: () => templateVersions.discard(added), way: () => commandTemplates.delete(added) }
-    },
-  },
 ]
 
 /** Ways out of refusals about partners, visits and reference data. */

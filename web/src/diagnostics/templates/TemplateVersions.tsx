@@ -19,7 +19,7 @@ export function TemplateVersions({ code }: { code: string }) {
   const restore = useCall(api.templateVersions.restore, { done: t.restored })
   if (!versions || !template) return null
   const inUse = versions.find((one) => one.inUse)
-  const isSubmitted = template.templateState === 'templateSubmitted'
+  const whyNot = { templateSubmitted: t.isSubmitted, templateDraft: t.hasDraft }[template.templateState as string]
   return (
     <Box title={t.versions}>
       {versions.map((version) => (
@@ -46,7 +46,7 @@ export function TemplateVersions({ code }: { code: string }) {
               <Can act="MaintainCommandTemplateAct">
                 <ConfirmButton
                   busy={restore.busy}
-                  why={isSubmitted ? t.isSubmitted : undefined}
+                  why={whyNot}
                   question={t.askRestore(version.versionNumber)}
                   onConfirm={() =>
                     restore.run({ code, version: template.version, versionNumber: version.versionNumber })

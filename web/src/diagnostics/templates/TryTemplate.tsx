@@ -23,13 +23,17 @@ export function TryTemplate({ code }: { code: string }) {
   const t = useWords(words)
   const { data: template } = useQuery(q(api.commandTemplates.get, { id: code }))
   if (!template) return null
-  const { action, body, successPattern, otherLines, version } = template
+  const { vendor, action, body, successPattern, otherLines, version } = template
   const tried: Tried = { templateAction: action, body, successPattern, ...(otherLines ? { otherLines } : {}) }
   return (
     <Box title={t.tryIt}>
       <div className="template-parts">
         <p className="muted">{t.triesSaved}</p>
-        {onlyReads(action) ? <RunOnDevice key={version} tried={tried} /> : <PreviewOnly key={version} tried={tried} />}
+        {onlyReads(action) ? (
+          <RunOnDevice key={version} tried={tried} vendor={vendor} />
+        ) : (
+          <PreviewOnly key={version} tried={tried} />
+        )}
         <ReadResponse key={`response ${version}`} tried={tried} />
         {onlyReads(action) ? <TemplateRuns templateAction={action} /> : null}
       </div>
@@ -57,11 +61,11 @@ function PreviewOnly({ tried: { body } }: { tried: Tried }) {
 }
 
 /** Previews a template that only reads, and runs it on an OLT. */
-function RunOnDevice({ tried }: { tried: Tried }) {
+function RunOnDevice({ tried, vendor }: { tried: Tried; vendor: string }) {
   const t = useWords(words)
   const [shown, setShown] = useState<Previewed | undefined>()
   const preview = useCall(api.diagnostics.previewTemplate, { onDone: setShown })
-  const form = useCallForm(api.diagnostics.tryTemplate, { fixed: tried, draft: false, done: t.started })
+  const form = useCallForm(api.diagnostics.tryTemplate, { fixed: { ...tried, vendor }, draft: false, done: t.started })
   const { productCode, ponPort, ontId, terminalNumber } = form.values
   const values = { productCode, ponPort, ontId, terminalNumber }
   const entered = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))

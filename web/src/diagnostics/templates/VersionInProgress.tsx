@@ -25,11 +25,8 @@ export function VersionInProgress({ code }: { code: string }) {
   const { data: template } = useQuery(q(api.commandTemplates.get, { id: code }))
   if (!versions || !template) return null
   const inUse = versions.find((one) => one.inUse)
-  const copy = versions.find(
-    ({ versionNumber, templateState }) =>
-      versionNumber > (inUse?.versionNumber ?? 0) && templateState !== 'templateDiscarded',
-  )
-  if (!copy) return null
+  const [copy] = versions
+  if (!copy || copy.inUse || copy.templateState === 'templateDiscarded') return null
   const at = { code, version: template.version }
   return (
     <Box

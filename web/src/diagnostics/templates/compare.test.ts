@@ -17,5 +17,6 @@ test('shows lines that were only added, only removed, or not changed', () => {
   expect(said('a\nb', 'a\nx\nb\ny')).toEqual([' a', '+x', ' b', '+y'])
   expect(said('a\nb\nc', 'c')).toEqual(['-a', '-b', ' c'])
   expect(said('a', 'a')).toEqual([' a'])
+  expect(said('a', 'a\rx')).toEqual([' a', '+x'])
   expect(said('', 'a')).toEqual(['-', '+a'])
 })

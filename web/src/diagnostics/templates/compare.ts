@@ -1,9 +1,11 @@
+import { lineEnd } from '@lastmile/contract/provisioning/template-parameters.ts'
+
 /** A line of a comparison: in both texts, only in the earlier one, or only in the later one. */
 export type ComparedLine = { id: number; text: string; where: 'both' | 'before' | 'after' }
 
 /** Compares two texts line by line, with as many lines in common as possible. */
 export function compareLines(before: string, after: string): ComparedLine[] {
-  const [old, current] = [before.split('\n'), after.split('\n')]
+  const [old, current] = [before.split(lineEnd), after.split(lineEnd)]
   const common = Array.from({ length: old.length + 1 }, () => Array.from({ length: current.length + 1 }, () => 0))
   const at = (row: number, column: number) => common[row]?.[column] ?? 0
   for (let row = old.length - 1; row >= 0; row--)

@@ -1,0 +1,2 @@
+-- phase: expand
+alter table olt_run add column started_at timestamptz; -- when its job began; null: it waits in the queue of the OLT
