@@ -40,7 +40,7 @@ export const AddressWaiting = z.object({
   customerCode: z.string(),
   customerName: z.string(),
   productCode: z.string(),
-  offering: z.string(),
+  offeringName: z.string(),
   offeringZhName: z.string(),
 })
 

@@ -12,7 +12,7 @@ export const listWaiting: Handler<typeof addressing.waiting> = async (ctx, { poo
   const [product] = keyAfter(after, ['']) ?? ['']
   const { rows } = await sql<Row>`
     select w.kind, w.customer_code as "customerCode", c.name as "customerName", w.product_code as "productCode",
-      o.name as offering, o.zh_name as "offeringZhName"
+      o.name as "offeringName", o.zh_name as "offeringZhName"
     from address_waiting w join customer c on c.code = w.customer_code
     join product_offering o on o.code = w.offering_code
     join address_pool_offering x on x.offering_code = w.offering_code and x.pool_code = ${poolCode}

@@ -53,7 +53,7 @@ export function PoolAddresses({ poolCode }: { poolCode: string }) {
         title={t.waiting}
         rowKey="productCode"
         empty={<EmptyState title={t.noneWaits} />}
-        columns={(c) => [c.named('offering', 'offeringZhName'), c.text('customerName'), c.text('productCode')]}
+        columns={(c) => [c.named('offeringName', 'offeringZhName'), c.text('customerName'), c.text('productCode')]}
       />
       <Detail
         open={changing !== null}
