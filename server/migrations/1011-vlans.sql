@@ -52,10 +52,13 @@ create table line_vlan (
   applied_at timestamptz, -- since when the OLT has the service open; null: it has not
   applied_s_vlan int, -- null: unknown, because it was opened without the plan
   applied_c_vlan int,
+  -- Whether the OLT may have the service otherwise, because a command about it was sent and not confirmed.
+  uncertain boolean not null default false,
   primary key (line_code, service_code)
 );
 create unique index line_vlan_held on line_vlan (s_vlan, c_vlan) where holds_c_vlan;
 create index line_vlan_applied on line_vlan (applied_s_vlan, applied_c_vlan);
+create index line_vlan_uncertain on line_vlan (s_vlan, c_vlan) where uncertain;
 create index line_vlan_of_place on line_vlan (olt_code, service_code, line_code);
 create index line_vlan_of_customer on line_vlan (customer_code);
 
@@ -67,14 +70,3 @@ alter table command_template drop constraint command_template_action_check,
   add constraint command_template_action_check check (action in ('ont-add', 'ont-locate', 'service-port',
     'service-port-remove', 'ont-remove', 'optical-info', 'inventory-onts', 'inventory-states', 'inventory-vlans',
     'inventory-optics')) not valid;
-
--- New operators get these templates with the others (server/seeds/provisioning.ts).
-insert into command_template (vendor, action, name, zh_name, body, success_pattern, already_pattern)
-select t.vendor, 'service-port-remove', 'Remove the service port', '删除业务端口', t.body, t.success, t.already
-from (values
-  ('huawei', 'undo service-port port {{ponPort}} ont {{ontId}} gemport {{serviceNumber}}', '\(config\)#\s*' || chr(36),
-    'No service virtual port'),
-  ('zte', E'interface gpon-onu_{{ponPort}}:{{ontId}}\nno service-port {{serviceNumber}}\nexit', '\[Successful\]',
-    'The service port does not exist')
-) as t (vendor, body, success, already)
-where exists (select from command_template c where c.vendor = t.vendor and c.action = 'service-port' and c.active);

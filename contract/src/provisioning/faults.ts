@@ -28,6 +28,10 @@ export const commandFaults = {
     en: 'No C-VLAN from {range} of S-VLAN {sVlan} is free for {service} at {olt} {ponPort}. Extend the range on page Network resources, tab VLAN plan, then retry',
     zh: 'S-VLAN {sVlan}的C-VLAN {range}已全部占用，无法分配给{olt} {ponPort}的{service}，请在“网络资源维护”的“VLAN规划”中扩大范围后重试',
   },
+  'c-vlan-taken': {
+    en: 'C-VLAN {cVlan} of S-VLAN {sVlan} for {service} at {olt} {ponPort} still belongs to line {line}. Send the planned VLANs to that line first, then retry',
+    zh: '{olt} {ponPort}的{service}应使用S-VLAN {sVlan}的C-VLAN {cVlan}，但该C-VLAN仍由线路{line}占用，请先向该线路下发规划VLAN，然后重试',
+  },
   'ont-not-numbered': {
     en: 'ONT {ontId} at {olt} {ponPort} is beyond the {count} C-VLANs per PON port that the VLAN plan gives {service}. Raise them on page Network resources, tab VLAN plan, then retry',
     zh: '{olt} {ponPort}的ONT {ontId}超出VLAN规划中{service}的每PON口C-VLAN数{count}，请在“网络资源维护”的“VLAN规划”中调大后重试',

@@ -41,11 +41,13 @@ export const vlanPlan = maintained({
     serviceZhName: z.string(),
     /** The C-VLANs of its lines, such as 100-611. */
     cVlans: z.string(),
+    /** Whether the template of the OLT's vendor for service ports uses VLANs of the plan. */
+    planUsed: z.boolean(),
+  },
+  details: {
     /** The lines with the service on its PON ports, and those of them whose OLT does not have it as planned. */
     openLines: z.int(),
     differing: z.int(),
-    /** Whether the template of the OLT's vendor for service ports uses VLANs of the plan. */
-    planUsed: z.boolean(),
   },
   filters: { oltCode: Code.optional(), serviceCode: Code.optional() },
   rules: [

@@ -1187,6 +1187,7 @@ export interface LineVlan {
   pon_port: string;
   s_vlan: number | null;
   service_code: string;
+  uncertain: Generated<boolean>;
 }
 
 export interface LiveSession {

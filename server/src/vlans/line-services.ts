@@ -21,9 +21,11 @@ export const plannedCVlan = (ponPort: RawBuilder<unknown>, ontId: RawBuilder<unk
     when 'first-free' then case when l.holds_c_vlan and l.s_vlan = e.s_vlan
       and l.c_vlan between e.first_c_vlan and e.last_c_vlan then l.c_vlan end end`
 
-/** SQL: whether a service that is open has other VLANs by its row `l` than a plan entry `e` wants. */
+/** SQL: whether a service has, or may have, other VLANs by its row `l` than a plan entry `e` wants. */
 export const differs = (cVlan: RawBuilder<unknown>) => sql<boolean>`(e.id is not null
-  and (l.applied_s_vlan is distinct from e.s_vlan or l.applied_c_vlan is distinct from ${cVlan}
+  and ((l.applied_s_vlan is distinct from e.s_vlan or l.applied_c_vlan is distinct from ${cVlan})
+      and (l.applied_at is not null or l.uncertain is not true)
+    or l.uncertain and (l.s_vlan is distinct from e.s_vlan or l.c_vlan is distinct from ${cVlan})
     or e.c_vlan_kind <> 'no-c-vlan' and ${cVlan} is null))`
 
 /** SQL: whether the template of a vendor for service ports uses VLANs of the plan. */
@@ -38,30 +40,42 @@ export const hasService = (lineCode: RawBuilder<unknown>) => sql<boolean>`(s.eve
   where x.service_code = s.code and not exists (select from product_block b
     where b.customer_code = n.customer_code and b.product_code = n.code and b.until is null)))`
 
-/** A service on the OLT of a line: whether it should be there, is there, and has VLANs other than planned. */
-export type ServiceState = { service: string; isWanted: boolean; isOpen: boolean; differs: boolean }
+/**
+ * A service on the OLT of a line: whether it should be there, is there, may be there otherwise than recorded, and has or
+ * may have VLANs other than planned.
+ */
+export type ServiceState = {
+  service: string
+  isWanted: boolean
+  isOpen: boolean
+  isUncertain: boolean
+  differs: boolean
+}
 
 /**
- * Returns the services that a line has or should have on its OLT, in the order of their numbers. A registered ONT has
- * internet access, even if it was registered before services were recorded.
+ * Returns the services that a line has or should have on its OLT, in the order of their numbers. A registered ONT
+ * without a record of its services, because it was registered before version 1.1.0, has internet access.
  */
 export async function lineServices(
   ctx: Context,
   { productCode }: Line,
   place: (Place & { isRegistered: boolean }) | undefined,
 ): Promise<ServiceState[]> {
-  if (!place) return [{ service: internet, isWanted: true, isOpen: false, differs: false }]
+  if (!place) return [{ service: internet, isWanted: true, isOpen: false, isUncertain: false, differs: false }]
   const { oltCode, ponPort, ontId = null, isRegistered } = place
-  const isOpen = sql<boolean>`(l.applied_at is not null or ${isRegistered} and s.code = ${internet})`
+  const isOpen = sql<boolean>`(l.applied_at is not null
+    or l.line_code is null and ${isRegistered} and s.code = ${internet})`
+  const isUncertain = sql<boolean>`coalesce(l.uncertain, false)`
   const port = sql`${ponPort}::text`
   const { rows } = await sql<ServiceState>`
     select s.code as service, ${hasService(sql`${productCode}::text`)} as "isWanted", ${isOpen} as "isOpen",
-      ${isOpen} and ${differs(plannedCVlan(port, sql`${ontId}::int`))} and ${usesPlan(sql`o.vendor`)} as differs
+      ${isUncertain} as "isUncertain",
+      (${isOpen} or ${isUncertain}) and ${differs(plannedCVlan(port, sql`${ontId}::int`))} and ${usesPlan(sql`o.vendor`)} as differs
     from network_service s
     join olt o on o.code = ${oltCode}
     left join line_vlan l on l.line_code = ${productCode} and l.service_code = s.code
     left join vlan_plan e on e.olt_code = ${oltCode} and e.service_code = s.code and ${appliesTo(port)}
-    where l.applied_at is not null or ${hasService(sql`${productCode}::text`)}
+    where l.applied_at is not null or l.uncertain or ${hasService(sql`${productCode}::text`)}
     order by s.number`.execute(ctx.db)
   return rows
 }

@@ -48,9 +48,11 @@ export const vlanPlanRoutes = serve(
       serviceName: serviceName('name'),
       serviceZhName: serviceName('zh_name'),
       cVlans: sql`coalesce(t.first_c_vlan || case when t.end_c_vlan > t.first_c_vlan then '-' || t.end_c_vlan else '' end, '')`,
+      planUsed: usesPlan(sql`(select o.vendor from olt o where o.code = t.olt_code)`),
+    },
+    details: {
       openLines: sql`(select count(*)::int from ${linesOfEntry(sql`t.id`)})`,
       differing: sql`(select count(*)::int from ${linesOfEntry(sql`t.id`)} and ${isDifferent})`,
-      planUsed: usesPlan(sql`(select o.vendor from olt o where o.code = t.olt_code)`),
     },
     check: async (ctx, { code, after }) => {
       if (after) await checkEntry(ctx, code, after)

@@ -13,37 +13,65 @@ export async function recordOpened(ctx: Context, { line, service, place }: Opene
     values (${line.customerCode}, ${line.productCode}, ${service ?? internet}, ${place.oltCode}, ${place.ponPort},
       ${place.ontId}, ${ctx.now})
     on conflict (line_code, service_code) do update set olt_code = excluded.olt_code, pon_port = excluded.pon_port,
-      ont_id = excluded.ont_id, applied_at = excluded.applied_at, applied_s_vlan = line_vlan.s_vlan,
+      ont_id = excluded.ont_id, applied_at = excluded.applied_at, uncertain = false, applied_s_vlan = line_vlan.s_vlan,
       applied_c_vlan = line_vlan.c_vlan`.execute(ctx.db)
 }
 
+/** SQL: whether the C-VLAN of a row `l` follows from the place of its ONT. */
+const isNumbered = sql`exists (select from vlan_plan e
+  where e.olt_code = l.olt_code and e.service_code = l.service_code and e.c_vlan_kind = 'numbered'
+    and e.s_vlan = l.s_vlan and l.c_vlan between e.first_c_vlan and e.end_c_vlan)`
+
 /**
  * Records that the OLT no longer has a service of a line; without a service, that it has none of them at a place. The
- * line keeps its C-VLANs until {@link releaseVlans}, because it may get them again on another PON port.
+ * line keeps its C-VLANs until {@link releaseVlans}, because it may get them again on another PON port, except those
+ * numbered by the place that it leaves, which belong to the next ONT there.
  */
-export async function recordClosed(ctx: Context, lineCode: string, what: { service: string } | Place): Promise<void> {
+export async function recordClosed(
+  ctx: Context,
+  lineCode: string,
+  what: { service: string | null } | Place,
+): Promise<void> {
   const which =
     'service' in what
-      ? sql`service_code = ${what.service}`
+      ? sql`service_code = ${what.service ?? internet}`
       : sql`olt_code = ${what.oltCode} and pon_port = ${what.ponPort} and ont_id = ${what.ontId ?? null}`
-  await sql`update line_vlan set applied_at = null, applied_s_vlan = null, applied_c_vlan = null
+  const holds = 'service' in what ? sql`holds_c_vlan` : sql`holds_c_vlan and not ${isNumbered}`
+  await sql`update line_vlan l set applied_at = null, applied_s_vlan = null, applied_c_vlan = null, uncertain = false,
+      holds_c_vlan = ${holds}
     where line_code = ${lineCode} and ${which}`.execute(ctx.db)
 }
 
-/** Releases the C-VLANs that a line no longer needs, once its OLT has all services that the line should have. */
+/**
+ * Releases the C-VLANs that a line no longer needs, once its OLT has all services that the line should have. Those of a
+ * service that the OLT may still have are kept.
+ */
 export const releaseVlans = (ctx: Context, lineCode: string) =>
-  ctx.db.deleteFrom('line_vlan').where('line_code', '=', lineCode).where('applied_at', 'is', null).execute()
+  ctx.db
+    .deleteFrom('line_vlan')
+    .where('line_code', '=', lineCode)
+    .where('applied_at', 'is', null)
+    .where('uncertain', '=', false)
+    .execute()
 
-/** Records that ONTs were found on OLTs: their internet service is open, with VLANs that are not known to be planned. */
+/**
+ * Records that ONTs were found on OLTs: their internet service is open, with VLANs that are not known to be planned. Their
+ * other services may be there as well: the lines keep their C-VLANs, except those numbered by another place.
+ */
 export async function recordFound(
   ctx: Pick<Context, 'db'>,
   found: readonly (Line & Place & { ontId: number })[],
 ): Promise<void> {
-  await sql`delete from line_vlan where line_code = any(${found.map(({ productCode }) => productCode)}::text[])`.execute(
+  const places = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as place("oltCode" text, "ponPort" text,
+    "ontId" int, "customerCode" text, "productCode" text)`
+  await sql`update line_vlan l set applied_at = null, applied_s_vlan = null, applied_c_vlan = null, uncertain = true,
+      olt_code = "oltCode", pon_port = "ponPort", ont_id = "ontId",
+      holds_c_vlan = holds_c_vlan and ((l.olt_code, l.pon_port, l.ont_id) = ("oltCode", "ponPort", "ontId") or not ${isNumbered})
+    from ${places} where l.line_code = "productCode" and l.service_code <> ${internet}`.execute(ctx.db)
+  await sql`delete from line_vlan where service_code = ${internet}
+    and line_code = any(${found.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
+  await sql`insert into line_vlan (customer_code, line_code, service_code, olt_code, pon_port, ont_id, applied_at)
+    select "customerCode", "productCode", ${internet}, "oltCode", "ponPort", "ontId", now() from ${places}`.execute(
     ctx.db,
   )
-  await sql`insert into line_vlan (customer_code, line_code, service_code, olt_code, pon_port, ont_id, applied_at)
-    select "customerCode", "productCode", ${internet}, "oltCode", "ponPort", "ontId", now()
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as place("oltCode" text, "ponPort" text, "ontId" int,
-      "customerCode" text, "productCode" text)`.execute(ctx.db)
 }

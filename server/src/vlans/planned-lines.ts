@@ -6,16 +6,17 @@ export const cVlan = plannedCVlan(sql`a.pon_port`, sql`a.ont_id`)
 
 /**
  * SQL: the lines of the plan entry `e` with this id, with the row `a` of their internet access, which tells where their ONT
- * is registered, and the row `l` of the service, if their OLT has it.
+ * is registered even while its port is being replaced, and the row `l` of the service, if there is one.
  */
 export const linesOfEntry = (id: RawBuilder<unknown>) => sql`
   vlan_plan e
   join olt o on o.code = e.olt_code
   join network_service s on s.code = e.service_code
-  join line_vlan a on a.olt_code = e.olt_code and a.service_code = 'internet' and a.applied_at is not null
+  join line_vlan a on a.olt_code = e.olt_code and a.service_code = 'internet'
     and ${appliesTo(sql`a.pon_port`)}
   left join line_vlan l on l.line_code = a.line_code and l.service_code = e.service_code
-  where e.id = ${id} and (l.applied_at is not null or ${hasService(sql`a.line_code`)})`
+  where e.id = ${id} and (l.applied_at is not null or l.uncertain or ${hasService(sql`a.line_code`)})`
 
-/** SQL: whether the OLT of such a line does not have the service as planned. */
-export const isDifferent = sql<boolean>`(l.applied_at is null or ${differs(cVlan)} and ${usesPlan(sql`o.vendor`)})`
+/** SQL: whether the OLT of such a line does not have the service as planned, or has it although the line should not. */
+export const isDifferent = sql<boolean>`(l.applied_at is null or l.uncertain or not ${hasService(sql`a.line_code`)}
+  or ${differs(cVlan)} and ${usesPlan(sql`o.vendor`)})`

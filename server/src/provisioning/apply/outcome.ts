@@ -1,4 +1,3 @@
-import { internet } from '@lastmile/contract/vlans/services.ts'
 import { productFlow } from '@lastmile/contract/orders/values.ts'
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import type { CommandStatus } from '@lastmile/contract/provisioning/calls.ts'
@@ -12,6 +11,7 @@ import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
 import type { Result } from '#radius'
 import { recordClosed, recordOpened, releaseVlans } from '#vlans'
 import { recordOrphan, registeredOnt } from './ont-commands.ts'
+import type { PonPort } from './plan.ts'
 
 /** The context of work whose refusals indicate a bug: the job fails with them and is retried. */
 export type Finishing = Context<'not-found' | 'wrong-state'>
@@ -27,15 +27,13 @@ type Taken = Pick<CommandRow, 'id' | 'action' | 'customer_code' | 'product_code'
 /** Updates the record of what the line terminal has after a completed command. */
 export async function took(ctx: Context, { id, action, product_code, customer_code, service }: Taken) {
   if (action === 'ont-remove') {
-    const left = await ctx.db
-      .deleteFrom('ont_registration')
-      .where('left_by', '=', id)
-      .returning(['olt_code as oltCode', 'pon_port as ponPort', 'ont_id as ontId'])
-      .executeTakeFirst()
-    const removed = left ?? (await deleteRegistration(ctx, product_code))
-    if (removed) await recordClosed(ctx, product_code, removed)
+    const { rows } = await sql<PonPort & { ontId: number }>`
+      delete from ont_registration where left_by = ${id} or left_by is null and product_code = ${product_code}
+        and not exists (select from ont_registration where left_by = ${id})
+      returning olt_code as "oltCode", pon_port as "ponPort", ont_id as "ontId"`.execute(ctx.db)
+    for (const removed of rows) await recordClosed(ctx, product_code, removed)
   } else if (action === 'service-port-remove') {
-    await recordClosed(ctx, product_code, { service: service ?? internet })
+    await recordClosed(ctx, product_code, { service })
   } else if (action === 'service-port') {
     await ctx.db
       .updateTable('ont_registration')
@@ -47,14 +45,6 @@ export async function took(ctx: Context, { id, action, product_code, customer_co
     await recordOpened(ctx, { line, service, place: await registeredOnt(ctx, product_code) })
   }
 }
-
-const deleteRegistration = (ctx: Context, productCode: string) =>
-  ctx.db
-    .deleteFrom('ont_registration')
-    .where('product_code', '=', productCode)
-    .where('left_by', 'is', null)
-    .returning(['olt_code as oltCode', 'pon_port as ponPort', 'ont_id as ontId'])
-    .executeTakeFirst()
 
 /** The result of a command: a device's response, or the reason why it was not contacted. */
 export type CommandResult = { answer: string } | { fault: CommandFault }

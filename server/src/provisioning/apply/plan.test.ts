@@ -12,13 +12,16 @@ const online: LineState = {
   readdressed: false,
   resend: false,
   ontPlaceUnknown: false,
-  services: [{ service: 'internet', isWanted: true, isOpen: true, differs: false }],
+  services: [{ service: 'internet', isWanted: true, isOpen: true, isUncertain: false, differs: false }],
 }
 const first: LineState = { ...online, appliedStatus: 'off', appliedProfile: null }
 const over: LineState = { ...online, status: 'off', terminalNumber: null }
 const iptv = (state: Partial<LineState['services'][number]>): LineState => ({
   ...online,
-  services: [...online.services, { service: 'iptv', isWanted: true, isOpen: false, differs: false, ...state }],
+  services: [
+    ...online.services,
+    { service: 'iptv', isWanted: true, isOpen: false, isUncertain: false, differs: false, ...state },
+  ],
 })
 const elsewhere = { ...port, ponPort: '0/1/4' }
 
@@ -106,6 +109,34 @@ test.for<[string, LineState, RegisteredOnt | undefined, typeof port | undefined,
     ont,
     port,
     ['ont-add', 'service-port', 'service-port-remove', 'service-port', 'disconnect'],
+  ],
+  [
+    'a service whose opening was not confirmed is removed if the line no longer has it',
+    iptv({ isWanted: false, isUncertain: true }),
+    ont,
+    port,
+    ['service-port-remove'],
+  ],
+  [
+    'a service whose removal was not confirmed is sent',
+    iptv({ isOpen: true, isUncertain: true }),
+    ont,
+    port,
+    ['service-port'],
+  ],
+  [
+    'a service whose opening with other VLANs was not confirmed is removed before it is opened',
+    iptv({ isUncertain: true, differs: true }),
+    ont,
+    port,
+    ['service-port-remove', 'service-port'],
+  ],
+  [
+    'a service may not be at another port before the ONT',
+    iptv({ isWanted: false, isUncertain: true }),
+    ont,
+    elsewhere,
+    ['ont-remove', 'ont-add', 'service-port'],
   ],
   [
     'a removed service is not opened at another port',

@@ -63,16 +63,18 @@ function makeKnown(line: LineState, standing: RegisteredOnt | undefined, place: 
 
 /**
  * Returns the commands for a service of a line. One that is open with other VLANs than planned is removed first, because
- * line terminals do not change it, but only when the whole line is sent again: another plan alone interrupts no one.
+ * line terminals do not change it, but only when the whole line is sent again: a changed plan alone interrupts no customer.
+ * A service that may be there otherwise than recorded is sent or removed in any case.
  */
 function servicePorts(
-  { service, isWanted, isOpen, differs }: ServiceState,
+  { service, isWanted, isOpen, isUncertain, differs }: ServiceState,
   { isThere, sends, resend }: { isThere: boolean; sends: boolean; resend: boolean },
 ): { action: CommandAction; service: string }[] {
+  const uncertain = isUncertain && isThere
   const open = isOpen && isThere
-  const removes = open && (!isWanted || (resend && differs))
+  const removes = (open || uncertain) && (!isWanted || (differs && (resend || uncertain)))
   return [
     ...(removes ? [{ action: 'service-port-remove', service } as const] : []),
-    ...(isWanted && (sends || !open) ? [{ action: 'service-port', service } as const] : []),
+    ...(isWanted && (sends || uncertain || !open) ? [{ action: 'service-port', service } as const] : []),
   ]
 }

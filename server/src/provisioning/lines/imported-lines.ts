@@ -26,8 +26,6 @@ export async function authorizeImported(ctx: Context, lines: readonly ImportedAu
 
 /** Deletes the authorizations of imported lines, whose customers are about to be removed. */
 export async function removeAuthorizations({ db }: Context, productCodes: readonly string[]): Promise<void> {
-  const codes = sql`any(${[...productCodes]}::text[])`
-  await sql`delete from provisioning_command where product_code = ${codes}`.execute(db)
-  await sql`delete from ont_registration where product_code = ${codes} and left_by is null`.execute(db)
-  await sql`delete from network_authorization where product_code = ${codes}`.execute(db)
+  for (const table of ['provisioning_command', 'ont_registration', 'network_authorization'])
+    await sql`delete from ${sql.table(table)} where product_code = any(${[...productCodes]}::text[])`.execute(db)
 }

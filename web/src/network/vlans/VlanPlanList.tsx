@@ -39,8 +39,6 @@ export function VlanPlanList() {
         c.serial('sVlan'),
         c.text('cVlans'),
         c.word('cVlanKind'),
-        c.number('openLines'),
-        c.number('differing'),
       ]}
       inputs={{
         oltCode: <CallSelect {...olts} />,
