@@ -31,6 +31,16 @@ const special: Record<string, Special> = {
   'orders.suggestBroadband': { because: 'the customer is not looked at' },
   // An empty selection would request nothing.
   'settlements.request': { as: mandalayClerk, with: { collections: [{ paymentCode: '', line: 1 }] } },
+  'diagnostics.tryTemplate': {
+    with: {
+      templateAction: 'optical-info',
+      oltCode: 'OLT-MDY-1',
+      vendor: 'zte',
+      body: 'show onu {{serial}}',
+      successPattern: 'ok',
+      otherLines: 'other',
+    },
+  },
   // The schema allows omitting what this operator requires.
   'customers.modify': {
     with: {
