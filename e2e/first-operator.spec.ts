@@ -6,7 +6,7 @@ import { chooses, input, notice, partCalled, confirmsDialog } from './office/for
 import { opensFunction } from './office/frame.ts'
 import { clips, loads, sends } from './office/goods.ts'
 import { agreesOnTime, handsOver } from './office/installing.ts'
-import { choosesPassword, drawer, hires, makes, completesFirstSignIn } from './office/new-employees.ts'
+import { adds, choosesPassword, drawer, hires, makes, completesFirstSignIn, submits } from './office/new-employees.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { claimsBlock, receivesAndTransfers, distributes } from './office/receipt-blocks.ts'
 import { readsReceipt } from './office/pay.ts'
@@ -58,6 +58,13 @@ async function buildsNetwork(admin: Person): Promise<void> {
   await makes(admin, 'OLT', {
     types: { code: 'OLT-1', ...names, vendor: 'huawei', host: '10.0.0.2', ponPorts: '0/1/0-15' },
   })
+  await part(admin, 'VLAN plan')
+  await adds(admin, 'VLAN plan entry')
+  await chooses(admin, drawer(admin).getByLabel('OLT', { exact: true }), 'Silom Road')
+  await chooses(admin, drawer(admin).getByLabel('Service', { exact: true }), 'Internet')
+  await input(admin, drawer(admin), 'sVlan').fill('100')
+  await submits(admin, 'VLAN plan entry')
+  await expect(drawer(admin)).toBeHidden()
   await part(admin, 'Distribution boxes')
   await makes(admin, 'distribution box', {
     types: { code: 'BOX-1', ...names, totalPorts: '8', ...place },
