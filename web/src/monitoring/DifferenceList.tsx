@@ -80,15 +80,15 @@ export function DifferenceList() {
         }
         empty={<EmptyState title={t.noDifferences}>{t.noDifferencesAdvice}</EmptyState>}
         columns={(c) => [
-          c.word('differenceKind', { width: 170 }),
-          c.status('differenceState', { width: 150, tone: toneOf }),
+          c.word('differenceKind', { width: 150 }),
+          c.status('differenceState', { width: 130, tone: toneOf }),
           c.custom('customerName', { show: drawCustomer, text: ({ customerName }) => customerName ?? nothing }),
           c.text('account', { width: 104 }),
-          c.text('recordedValue', { width: 160 }),
-          c.text('foundValue', { width: 160 }),
+          c.text('recordedValue', { width: 130 }),
+          c.text('foundValue', { width: 130 }),
           c.custom('cause', { show: drawCause, text: ({ cause }) => cause }),
           c.instant('firstSeenAt'),
-          c.instant('lastSeenAt'),
+          c.instant('lastSeenAt', { hidden: true }),
           c.text('terminalNumber', { width: 132 }),
           c.text('oltCode', { hidden: true }),
           c.text('acceptedBy', { hidden: true }),

@@ -26,7 +26,7 @@ export default function CommandTemplatesPage() {
         c.named('name', 'zhName', { width: 220 }),
         c.number('versionInUse', { width: 130 }),
         c.status('templateState', { width: 160, tone: ({ templateState }) => tones[templateState] }),
-        c.text('successPattern', { width: 260 }),
+        c.text('successPattern', { hidden: true }),
       ]}
       inputs={{ body: <TemplateInput /> }}
       fixed={['vendor', 'action', 'oltModel']}
