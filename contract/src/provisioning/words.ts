@@ -106,6 +106,7 @@ export const words = {
     templateDraft: { en: 'Draft', zh: '草稿' },
     templateSubmitted: { en: 'Awaiting approval', zh: '待审批' },
     templateApproved: { en: 'Approved', zh: '已批准' },
+    templateInUse: { en: 'In use', zh: '使用中' },
     templateRejected: { en: 'Rejected', zh: '已驳回' },
     templateDiscarded: { en: 'Discarded', zh: '已放弃' },
     parameterSerial: { en: 'Serial number', zh: '序列号' },

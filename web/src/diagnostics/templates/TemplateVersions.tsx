@@ -27,7 +27,7 @@ export function TemplateVersions({ code }: { code: string }) {
           <summary>
             {t.version(version.versionNumber)}{' '}
             <StatusTag
-              state={version.inUse ? 'inUse' : version.templateState}
+              state={version.inUse ? 'templateInUse' : version.templateState}
               {...(version.inUse ? {} : { tone: tones[version.templateState] })}
             />
           </summary>
