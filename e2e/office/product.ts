@@ -50,7 +50,7 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
     ...(operator === 'new' && { DEMO: 'no' }),
   }
   const firstPassword = operator === 'new' ? makesOperator(env) : ''
-  // Simulated here instead of by the product, so that stories can look at them and change them.
+  // Simulated in this process rather than by the product, so that stories can inspect and change them.
   const terminals = await startDevices()
   const program = operator === 'new' ? 'server/src/supervisor/start.ts' : 'tools/test/fresh-server.ts'
   const child = spawn(process.execPath, [program], {

@@ -6,7 +6,7 @@ const number = { group: 'operation', kind: 'number', whole: true } as const
 const dBm = { group: 'operation', kind: 'number', unit: 'dBm', zhUnit: 'dBm', min: -40, max: 10 } as const
 const hour = { ...number, unit: ':00', zhUnit: '点' } as const
 
-/** Settings of scheduled readings, light alarms, mass losses, and what is resent automatically. */
+/** Settings of scheduled readings, light alarms, mass losses and automatic resending. */
 export const monitoringEntries: Readonly<Record<string, Setting>> = {
   'monitoring.everyMinutes': {
     ...number,

@@ -19,7 +19,7 @@ export const OltRun = z.object({
   begunBy: z.string(),
   begunAt: Instant,
   endedAt: Instant.nullable(),
-  /** What was typed and printed, with secrets masked. */
+  /** The transcript of the session, with secrets masked. */
   transcript: z.string().nullable(),
   /** The values of each line that the success pattern matches. */
   found: z.array(Found),

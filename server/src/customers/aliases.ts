@@ -59,7 +59,7 @@ export const bareMac = (mac: string): string => withoutSeparators(mac).toLowerCa
 /** A terminal by what is printed on it: the serial number and the MAC address, if present. */
 type Printed = { customerCode: string; number: string | null; mac: string | null }
 
-/** Returns the aliases of a terminal: what is printed on it. */
+/** Returns the aliases of a terminal: its serial number and its MAC address. */
 export const printedOn = (terminal: Omit<Printed, 'customerCode'> | null): { kind: AliasKind; alias: string }[] => [
   ...(terminal?.number ? [{ kind: 'terminal-number' as const, alias: terminal.number }] : []),
   ...(terminal?.mac ? [{ kind: 'mac-address' as const, alias: terminal.mac }] : []),

@@ -91,7 +91,7 @@ export const tryTemplate: Handler<typeof diagnostics.tryTemplate> = async (ctx, 
 
 type Run = Patterns & { oltCode: string; lines: string[] }
 
-/** Runs a template on a line terminal outside any transaction, and stores what was said and read. */
+/** Runs a template on a line terminal outside any transaction, and stores the transcript and the values. */
 export const runBy =
   (driverOf: (job: JobContext) => OltDriver) =>
   async (job: JobContext, { oltRunId }: Jobs['diagnostics.run']): Promise<void> => {

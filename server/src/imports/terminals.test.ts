@@ -55,7 +55,7 @@ test('a line whose ONT is not adopted is suspended, resumed and closed without a
   expect(row).toEqual({ desired_version: 4, applied_version: 4, applied_status: 'off' })
 })
 
-test('names what is wrong with an ONT, by row', async ({ office }) => {
+test('reports the faults of ONTs by row', async ({ office }) => {
   const known = await office.db.selectFrom('physical_resource').selectAll().limit(1).executeTakeFirstOrThrow()
   expect(
     await faultsOf(office, [

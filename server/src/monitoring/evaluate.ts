@@ -15,7 +15,7 @@ const ontKinds = resendableKinds.filter((kind) => !sessionKinds.some((one) => on
 
 /**
  * Evaluates a complete reading, once and not after a later one: PON ports that lost many ONTs first, because their lines
- * raise no alarms, then light levels and differences, and what is resent by rule.
+ * raise no alarms, then light levels, differences and automatic resending.
  */
 export const evaluateReading = ({ transaction }: JobContext, { readingId }: Jobs['monitoring.evaluate']) =>
   transaction(async (ctx) => {

@@ -5,8 +5,8 @@ import { appliesTo, differs, hasService, plannedCVlan, usesPlan } from './line-s
 export const cVlan = plannedCVlan(sql`a.pon_port`, sql`a.ont_id`)
 
 /**
- * SQL: the lines of the plan entry `e` with this id, with the row `a` of their internet access, which tells where their ONT
- * is registered even while its port is being replaced, and the row `l` of the service, if there is one.
+ * SQL: the lines of the plan entry `e` with this id. `a` is the row of a line's internet access, which contains the place
+ * of its ONT even while a port is being replaced; `l` is the row of the service, if there is one.
  */
 export const linesOfEntry = (id: RawBuilder<unknown>) => sql`
   vlan_plan e

@@ -131,7 +131,7 @@ test('an earlier version becomes the draft and needs approval again', async ({ o
   ])
 })
 
-test('whoever wrote a version that was rejected does not approve it when it is taken up again', async ({ office }) => {
+test('the author of a rejected version cannot approve it after it is restored', async ({ office }) => {
   const { engineer, shown, code } = await opened(office, 'huawei', 'ont-locate')
   const author = office.holding(await office.session(await office.hire([right], 'YGN-H1')))
   const rejects = async ({ version }: { version: number }) => {

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 type Previewed = Output<typeof diagnostics.previewTemplate>
 
-/** Tries a template, approved or not: what it types, what it reads on an OLT, and in a recorded response. */
+/** Tests a template before or after approval: its commands, and its values on an OLT or in a recorded response. */
 export function TryTemplate({ code }: { code: string }) {
   const t = useWords(words)
   const { data: template } = useQuery(q(api.commandTemplates.get, { id: code }))
