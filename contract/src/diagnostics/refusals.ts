@@ -3,7 +3,7 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Refusal messages of the diagnostics slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'line-without-ont': {
-    en: 'No ONT of {number} is registered on an OLT. Enter the values instead',
+    en: '{number} has no ONT registered on an OLT. Enter the values instead',
     zh: '{number} 没有在 OLT 上注册的 ONT，请直接填写各值',
   },
   'line-on-other-olt': {

@@ -136,7 +136,7 @@ export const messageKinds = {
     urgent: true,
     title: { en: 'Few addresses left', zh: '地址池即将用尽' },
     text: {
-      en: 'Address pool {pool} has {free} free addresses left. Extend it or add another pool for its offerings',
+      en: 'Free addresses left in pool {pool}: {free}. Extend it or add another pool for its offerings',
       zh: '地址池 {pool} 剩余 {free} 个空闲地址，请扩充，或为其产品新增地址池',
     },
     target: () => ({ code: 'NetWorkResourEdit' }),

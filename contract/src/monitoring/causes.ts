@@ -5,13 +5,13 @@ import { type Language, tongue } from '#words.ts'
 /** Why a line may differ from the network, with `{at}` and `{who}` to fill in. */
 export const causes = {
   'cause-removal-ignored': {
-    en: '{who} ignored its removal on {at}',
+    en: '{who} ignored the removal command on {at}',
     zh: '{who}于 {at} 忽略了删除命令',
   },
   'cause-abnormal': { en: 'A command for this line has been abnormal since {at}', zh: '该线路的命令自 {at} 起异常' },
   'cause-ignored': { en: '{who} ignored a command for this line on {at}', zh: '{who}于 {at} 忽略了该线路的命令' },
   'cause-done-manually': {
-    en: '{who} recorded the last command as done manually on {at}',
+    en: 'On {at}, {who} marked the last command as done manually',
     zh: '{who}于 {at} 将最近一条命令登记为人工完成',
   },
   'cause-changed-by-hand': {

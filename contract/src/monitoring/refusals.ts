@@ -7,7 +7,7 @@ export const refusals = {
     zh: '该差异已不存在，之后的读取未再发现，请刷新列表',
   },
   'difference-line-ended': {
-    en: 'Line {line} has ended, so nothing of it can be sent again: end the session on the access server, or accept the difference with a reason',
+    en: 'Line {line} has ended, so it can’t be resent. End the session on the access server, or accept the difference with a reason',
     zh: '线路 {line} 已终止，无法重新下发：请在接入服务器上断开该会话，或注明原因接受该差异',
   },
   'difference-ont-elsewhere': {

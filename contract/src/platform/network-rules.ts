@@ -2,17 +2,17 @@
 export const networkRules = {
   'mac-address': { en: 'must be the MAC address of one device', zh: '应为一台设备的 MAC 地址' },
   'device-number': { en: 'must be 6 to 32 letters and digits', zh: '应为 6 至 32 位字母和数字' },
-  'internet-of-every-line': { en: 'Every line has internet access', zh: '所有线路均有上网业务' },
+  'internet-of-every-line': { en: 'Internet access must be for every line', zh: '上网业务须用于所有线路' },
   'c-vlan-of-kind': {
     en: 'is required, and must be empty if lines have no C-VLAN',
     zh: 'C-VLAN取值为“无”时不填，其他情况必填',
   },
   'c-vlan-range': {
     en: 'is required for ‘First free in a range’ only, and must not be lower than the first C-VLAN',
-    zh: '仅在分配“范围内首个空闲”时填写，且不小于起始C-VLAN',
+    zh: '仅在C-VLAN取值为“范围内首个空闲”时填写，且不小于起始C-VLAN',
   },
   'onts-of-numbered': {
-    en: 'is entered if C-VLANs are numbered by PON port and ONT, and only then',
+    en: 'is required if C-VLANs are numbered by PON port and ONT, and must be empty otherwise',
     zh: '按PON口和ONT编号时必填，其他情况不填',
   },
   'ports-of-numbered': {

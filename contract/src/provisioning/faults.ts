@@ -33,7 +33,7 @@ export const commandFaults = {
     zh: '{olt} {ponPort}的{service}应使用S-VLAN {sVlan}的C-VLAN {cVlan}，但该C-VLAN仍由线路{line}占用，请先向该线路下发规划VLAN，然后重试',
   },
   'ont-not-numbered': {
-    en: 'ONT {ontId} at {olt} {ponPort} is beyond the {count} C-VLANs per PON port that the VLAN plan gives {service}. Raise them on page Network resources, tab VLAN plan, then retry',
+    en: 'ONT {ontId} at {olt} {ponPort} is beyond the {count} C-VLANs per PON port that the VLAN plan gives {service}. Increase that number on page Network resources, tab VLAN plan, then retry',
     zh: '{olt} {ponPort}的ONT {ontId}超出VLAN规划中{service}的每PON口C-VLAN数{count}，请在“网络资源维护”的“VLAN规划”中调大后重试',
   },
   'template-of-one-service': {

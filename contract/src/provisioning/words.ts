@@ -62,7 +62,7 @@ export const words = {
     versionNumber: { en: 'Version', zh: '版本' },
     templateState: { en: 'State', zh: '状态' },
     inUse: { en: 'In use', zh: '使用中' },
-    restores: { en: 'Repeats version', zh: '恢复自版本' },
+    restores: { en: 'Restored from version', zh: '恢复自版本' },
     editedBy: { en: 'Changed by', zh: '修改人' },
     editedAt: { en: 'Last changed', zh: '最后修改' },
     submittedAt: { en: 'Submitted', zh: '提交时间' },

@@ -78,7 +78,7 @@ test('a range extended downwards assigns the addresses before it', async ({ offi
   expect(await addressesOf(office, line)).toContain('192.0.2.4 address-held')
 })
 
-test('few free addresses are reported, and none, unless another pool has enough', async ({ office }) => {
+test('reports a pool that runs low, and one that runs out, unless another pool has enough', async ({ office }) => {
   const { addressPools } = poolManager(office)
   const range = { network: '10.99.2.0/24', firstAddress: '10.99.2.10', lastAddress: '10.99.2.14' }
   const small = { ...publicPool, ...range, code: 'SMALL', productOfferingCodes: ['HF60'] }

@@ -88,9 +88,7 @@ test('reports the faults of ONTs by row', async ({ office }) => {
   })
 })
 
-test('columns for row numbers, MACs and models of something else are not taken for those of ONTs', async ({
-  office,
-}) => {
+test('does not mistake row numbers, or MACs and models of other devices, for ONT columns', async ({ office }) => {
   const rows = ['S/N,Customer ID,Name,Phone,MAC,Model', '1,K-1,Daw Mya,09501112223,48A472AA0055,Hap ac2']
   const { columns, customerCount } = await office
     .demo('admin')

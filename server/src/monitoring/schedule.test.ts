@@ -97,7 +97,7 @@ test('a reading that lost its job is reported as failed', async ({ office }) => 
   expect(await messagesOf(office, engineer, 'olt.failing')).toHaveLength(1)
 })
 
-test('half a reading changes nothing', async ({ office }) => {
+test('ignores an incomplete reading', async ({ office }) => {
   const { monitoring } = office.as('NetworkMonitoring')
   const before = await monitoring.differences({})
   simulator.onts(host).set('0/2/3:1', 'HWTC00001111')

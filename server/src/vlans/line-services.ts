@@ -41,7 +41,7 @@ export const hasService = (lineCode: RawBuilder<unknown>) => sql<boolean>`(s.eve
     where b.customer_code = n.customer_code and b.product_code = n.code and b.until is null)))`
 
 /**
- * A service on the OLT of a line: whether it should be there, is there, may be there otherwise than recorded, and has or
+ * A service on the OLT of a line: whether it should be there, is there, may differ from its record, and has or
  * may have VLANs other than planned.
  */
 export type ServiceState = {

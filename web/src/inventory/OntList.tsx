@@ -113,7 +113,7 @@ function Adopting({ readingId, onts, onClose, onDone }: AdoptingProps) {
 
 type MovedProps = { oltCode: string; count: number; onFound: (onts: readonly Ont[]) => void }
 
-/** The button that adopts the ONTs of known lines together. Those that cannot be adopted are passed by at the next click. */
+/** The button that adopts the ONTs of known lines together. The next click skips those that could not be adopted. */
 function AdoptMoved({ oltCode, count, onFound }: MovedProps) {
   const t = useWords(words)
   const [after, setAfter] = useState<string | null>(null)

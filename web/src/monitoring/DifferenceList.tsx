@@ -69,25 +69,25 @@ export function DifferenceList() {
             >
               {t.resendMany(ids.length)}
             </ActionButton>
+            <ActionButton why={ids.length === 0 ? t.chooseAny : undefined} onClick={() => setHandling('accept')}>
+              {t.acceptMany(ids.length)}
+            </ActionButton>
             <WithdrawAcceptance
               differenceIds={rows.filter(isAccepted).map(({ differenceId }) => differenceId)}
               onDone={done}
             />
-            <ActionButton why={ids.length === 0 ? t.chooseAny : undefined} onClick={() => setHandling('accept')}>
-              {t.acceptMany(ids.length)}
-            </ActionButton>
           </>
         }
         empty={<EmptyState title={t.noDifferences}>{t.noDifferencesAdvice}</EmptyState>}
         columns={(c) => [
           c.word('differenceKind', { width: 150 }),
-          c.status('differenceState', { width: 130, tone: toneOf }),
+          c.status('differenceState', { width: 100, tone: toneOf }),
           c.custom('customerName', { show: drawCustomer, text: ({ customerName }) => customerName ?? nothing }),
-          c.text('account', { width: 104 }),
+          c.text('account', { hidden: true }),
           c.text('recordedValue', { width: 130 }),
           c.text('foundValue', { width: 130 }),
-          c.custom('cause', { show: drawCause, text: ({ cause }) => cause }),
-          c.instant('firstSeenAt'),
+          c.custom('cause', { width: 170, show: drawCause, text: ({ cause }) => cause }),
+          c.instant('firstSeenAt', { hidden: true }),
           c.instant('lastSeenAt', { hidden: true }),
           c.text('terminalNumber', { width: 132 }),
           c.text('oltCode', { hidden: true }),

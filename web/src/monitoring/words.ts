@@ -46,7 +46,7 @@ const en = {
   withdrawn: (count: number) => (count === 1 ? '1 acceptance withdrawn' : `${count} acceptances withdrawn`),
   endLoss: 'End mass loss',
   endEffect:
-    'For ONTs that will not work again here: the PON ports are watched for mass losses and light alarms again.',
+    'Use this for ONTs that won’t come back here. Their PON ports are then monitored for mass losses and light alarms again.',
   lossEnded: 'The mass loss has ended',
   lightLevels: 'Light levels',
   readAt: (at: string) => `read ${at}`,
@@ -102,7 +102,7 @@ const zh = {
   lightLevels: '光功率',
   readAt: (at) => `读取于 ${at}`,
   byDay: (days) => `${days} 天的数值`,
-  chart: (days) => `最近 ${days} 个有读取的日期的光功率`,
+  chart: (days) => `最近 ${days} 个读取日的光功率`,
   dayIs: (day, average, range) => `${day}：${average}（${range.join(' 至 ')}）`,
 } satisfies Words<typeof en>
 

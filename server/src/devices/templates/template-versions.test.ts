@@ -184,7 +184,7 @@ test('discarding a draft does not bring back a version that was rejected before'
   })
 })
 
-test('an operator with one engineer lets the engineer approve own changes', async ({ office }) => {
+test('lets the engineer approve their own changes if one person is enough', async ({ office }) => {
   const { engineer, shown, code } = await opened(office, 'huawei', 'ont-remove')
   const { version } = await engineer.commandTemplates.modify({ ...shown, name: 'Delete ONT' })
   const submitted = await engineer.templateVersions.submit({ code, version, reason: 'The vendor’s term' })

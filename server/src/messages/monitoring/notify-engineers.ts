@@ -47,7 +47,7 @@ const hints = {
     zhName: '可能是主干光缆或PON模块故障',
   },
   'loss-card': { name: 'Probably the card, or a cable with several feeders', zhName: '可能是板卡或多芯主干光缆故障' },
-  'loss-olt': { name: 'Probably the power supply of the area or the OLT', zhName: '可能是区域停电或OLT故障' },
+  'loss-olt': { name: 'Probably a power outage in the area or an OLT failure', zhName: '可能是区域停电或OLT故障' },
 } as const
 
 async function lossOf({ db }: Context, massLossId: number): Promise<Loss | undefined> {

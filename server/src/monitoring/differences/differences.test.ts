@@ -80,7 +80,7 @@ test('a difference that a later reading does not show is over', async ({ office 
   expect(over.map(({ differenceId }) => differenceId)).toContain(first?.differenceId)
 })
 
-test('a line that a command changes during the reading is no difference', async ({ office }) => {
+test('lists no difference for a line that a command changes during the reading', async ({ office }) => {
   const line = await activeLine(office)
   simulator.onts(host).delete(placeAt(line))
   office.clock.forward(20 * 60_000)

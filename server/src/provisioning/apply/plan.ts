@@ -64,7 +64,7 @@ function makeKnown(line: LineState, standing: RegisteredOnt | undefined, place: 
 /**
  * Returns the commands for a service of a line. One that is open with other VLANs than planned is removed first, because
  * line terminals do not change it, but only when the whole line is sent again: a changed plan alone interrupts no customer.
- * A service that may be there otherwise than recorded is sent or removed in any case.
+ * A service that may differ from its record is sent or removed in any case.
  */
 function servicePorts(
   { service, isWanted, isOpen, isUncertain, differs }: ServiceState,

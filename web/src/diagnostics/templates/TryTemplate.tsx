@@ -96,7 +96,7 @@ function RunOnDevice({ tried, vendor }: { tried: Tried; vendor: string }) {
   )
 }
 
-/** What a template types. */
+/** The commands that a template sends. */
 function Commands({ of }: { of: Previewed | undefined }) {
   const t = useWords(words)
   if (!of) return null

@@ -1,4 +1,4 @@
-/** What the states of a version mean to the user. */
+/** The badge tone of each version state. */
 export const tones = {
   templateDraft: 'busy',
   templateSubmitted: 'wait',

@@ -1,6 +1,6 @@
 import type { TemplateAction } from '@lastmile/contract/provisioning/templates.ts'
 
-/** What of a template is tried. */
+/** The fields of a template that a trial uses. */
 export type Tried = {
   templateAction: TemplateAction
   body: string

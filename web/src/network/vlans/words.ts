@@ -18,7 +18,8 @@ const en = {
   unknown: 'unknown',
   unused:
     'The command template of this OLT for service ports has no parameter {{sVlan}} or {{cVlan}}, so this entry has no effect. Change it on page Command templates.',
-  differing: (lines: number) => `Lines with other VLANs on their OLT: ${lines}. Nothing has been sent yet.`,
+  differing: (lines: number) =>
+    `Lines whose VLANs on the OLT differ from the plan: ${lines}. The plan has not been sent to them yet.`,
   resend: 'Send planned VLANs',
   askResend: (lines: number) => `Send the planned VLANs? Lines: ${lines}. Each one is interrupted briefly.`,
   resent: (lines: number) => `Sending the planned VLANs to ${lines} lines`,
@@ -40,7 +41,7 @@ const zh = {
   noLines: '尚无线路在此开通该业务',
   noPlan: '无',
   unknown: '未知',
-  unused: '该OLT的业务端口命令模板未使用 {{sVlan}} 或 {{cVlan}}，该条目不生效，请在“命令模板”页面修改。',
+  unused: '该OLT的业务端口命令模板未使用 {{sVlan}} 或 {{cVlan}}，该条目不生效，请在“命令模板维护”页面修改。',
   differing: (lines: number) => `${lines}条线路在OLT上的VLAN与规划不符，规划尚未下发到这些线路。`,
   resend: '下发规划VLAN',
   askResend: (lines: number) => `向${lines}条线路下发规划的VLAN？每条线路会短暂中断。`,

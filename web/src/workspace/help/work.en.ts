@@ -222,11 +222,11 @@ export const work = {
     ],
   },
   NetworkMonitoring: {
-    what: 'See which lines differ from their desired state, which have too little light, and which PON ports lost their ONTs.',
+    what: 'See which lines differ from their desired state, which have light levels out of range, and which PON ports lost most of their ONTs.',
     how: [
       'OLT readings shows when each OLT was last read. Set the interval of OLT readings in Operator configuration. Stop scheduled readings for an OLT under maintenance.',
-      'Differences lists what the last readings and sessions show, with the cause. A line that a command is changing is not listed.',
-      'Resend sends everything of the chosen lines again, after a preview. Accept keeps a difference as it is, with a reason.',
+      'Differences lists what the last readings and sessions show, with the cause. A line with a command in progress is not listed.',
+      'Resend sends the complete configuration of the selected lines again, after a preview. Accept keeps a difference as it is, with a reason.',
       'Light alarms lists the lines with too little or too much light, weakest first. The history of a line is on the Authorizations page of its customer.',
       'Mass losses lists PON ports that lost most of their ONTs at once. Open one to see and export the affected customers.',
     ],
@@ -237,7 +237,7 @@ export const work = {
       ],
       [
         'Nothing is resent automatically',
-        'Choose the differences in Operator configuration. If more lines differ than the limit, none is resent: check the reading first.',
+        'Choose which differences are resent automatically in Operator configuration. If more lines differ than the limit, none is resent: check the reading first.',
       ],
       [
         'Resending does not remove a difference',
