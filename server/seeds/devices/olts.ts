@@ -65,6 +65,10 @@ export function simulateOlts() {
     failNext: (host: string, times: number, fault: Fault = 'Failure: The system is busy') => {
       deviceAt(host).faults.push(...Array.from({ length: times }, () => fault))
     },
+    /** Ends the faults of an OLT. */
+    recovers: (host: string) => {
+      deviceAt(host).faults.length = 0
+    },
     /** Sets the sign-in that an OLT accepts. */
     accepts: (host: string, signIn: Accepted) => {
       deviceAt(host).signIn = signIn

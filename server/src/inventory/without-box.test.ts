@@ -34,6 +34,7 @@ test('an adopted line without a box is closed and opened at the PON port where i
   await office.work()
   expect((await commandsOf(office, line)).map(({ action, status }) => `${action} ${status}`)).toEqual([
     'ont-add acked',
+    'service-port-remove acked', // its VLANs are not known
     'service-port acked',
     'disconnect acked',
   ])

@@ -236,7 +236,7 @@ test('an ONT left behind names who ignored its removal; one that a device swap i
   expect(rows).toMatchObject([
     {
       differenceKind: 'drift-ont-not-removed',
-      cause: expect.stringContaining(`Test ${handler} ignored its removal`) as unknown,
+      cause: expect.stringContaining(`Test ${handler} ignored the removal command`) as unknown,
     },
   ])
   await sql`update ont_registration set left_by = null where product_code = ${line.productCode}`.execute(office.db)
