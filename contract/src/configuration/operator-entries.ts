@@ -63,6 +63,28 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     max: 50,
     standard: 5,
   },
+  'operator.receiptNumbers': {
+    group: 'public',
+    kind: 'series',
+    name: 'Receipt numbers',
+    zhName: '收据编号',
+    affects:
+      'Series in which the system numbers new receipts from 1, such as R{year}- for the company or {unit}/{year}/ for each unit. Leave empty to use the numbers of receipt blocks',
+    zhAffects:
+      '系统为新收据从 1 起连续编号所用的代码，例如全公司 R{year}- 或每个部门 {unit}/{year}/；不填则使用收据票据段的号码',
+    standard: '',
+  },
+  'operator.invoiceNumbers': {
+    group: 'public',
+    kind: 'series',
+    name: 'Invoice numbers',
+    zhName: '发票编号',
+    affects:
+      'Series in which the system numbers new invoices from 1, such as INV-{year}- for the company or {unit}/{year}/ for each unit. Leave empty to use the numbers of invoice blocks',
+    zhAffects:
+      '系统为新发票从 1 起连续编号所用的代码，例如全公司 INV-{year}- 或每个部门 {unit}/{year}/；不填则使用发票票据段的号码',
+    standard: '',
+  },
   'operator.phonePattern': {
     group: 'public',
     kind: 'pattern',

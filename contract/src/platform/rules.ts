@@ -28,6 +28,10 @@ export const rules = {
     en: 'is not a regular expression in RE2 syntax, which has no look-around and no back-references',
     zh: '不是可用的正则表达式（RE2 语法，不支持环视和反向引用）',
   },
+  'setting-series': {
+    en: 'must contain {year} once, may contain {unit} once, and must end in - or /, such as R{year}-',
+    zh: '须含一个 {year}，可含一个 {unit}，并以 - 或 / 结尾，例如 R{year}-',
+  },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },
   'product-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

@@ -1,6 +1,7 @@
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
-import type { Setting } from '@lastmile/contract/configuration/setting.ts'
+import { optionalKinds, type Setting } from '@lastmile/contract/configuration/setting.ts'
 import type { settings } from '@lastmile/contract/configuration/settings.ts'
+import { isSeriesFormat } from '@lastmile/contract/notes/series-format.ts'
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
@@ -128,8 +129,9 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
     return
   }
   if (typeof value !== 'string') return broken(ctx, 'value', 'kind-text')
-  if (value === '' && kind !== 'entries' && kind !== 'pattern') broken(ctx, 'value', 'required')
+  if (value === '' && !optionalKinds.has(kind)) broken(ctx, 'value', 'required')
   if (kind === 'zone' && !isZone(value)) broken(ctx, 'value', 'setting-zone')
+  if (kind === 'series' && value !== '' && !isSeriesFormat(value)) broken(ctx, 'value', 'setting-series')
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')

@@ -23,9 +23,10 @@ const isLow = ({ remaining, held }: Pick<Taken, 'remaining' | 'held'>) =>
   lowAt.has(remaining) || remaining === Math.min(50, Math.ceil(held / 5), held - 1)
 
 /**
- * Takes the next number of the clerk's lowest receipt block for `document` (docs/domain.md#receipts). Blocks reported
- * lost come last. The block's row stays locked until the transaction ends, so that there are no gaps and no duplicates:
- * call it last. Refuses `no-receipt-numbers` at the tenders of the payment.
+ * Takes the next receipt number for `document`: of the series that the system numbers, if the operator has one, otherwise
+ * of the clerk's lowest receipt block (docs/domain.md#receipts). Blocks reported lost come last. The row of the series or
+ * block stays locked until the transaction ends, so that there are no gaps and no duplicates: call it last. Refuses
+ * `no-receipt-numbers` at the tenders of the payment.
  */
 export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, wanted: Wanted): Promise<NoteNumber> {
   return (
@@ -35,7 +36,7 @@ export async function takeReceiptNumber(ctx: Context<'no-receipt-numbers'>, want
 }
 
 /**
- * Like `takeReceiptNumber`, from the clerk's lowest block of invoices. Refuses `no-invoice-numbers` at the field of the
+ * Like `takeReceiptNumber`, for an invoice. Refuses `no-invoice-numbers` at the field of the
  * document type.
  */
 export async function takeInvoiceNumber(
@@ -47,9 +48,48 @@ export async function takeInvoiceNumber(
 
 type Wanted = { employeeCode: string; document: string }
 
-async function takeNumber(
+type Typed = Wanted & { typeCode: 'receipt' | 'invoice' }
+
+async function takeNumber(ctx: Context, wanted: Typed): Promise<NoteNumber | undefined> {
+  const { receiptNumbers = '', invoiceNumbers = '' } = ctx.operator
+  const format = wanted.typeCode === 'receipt' ? receiptNumbers : invoiceNumbers
+  return format === '' ? takeFromBlock(ctx, wanted) : takeFromSeries(ctx, { ...wanted, format })
+}
+
+/**
+ * Takes the next number of the series of this year, and of the unit of the employee if the format names the unit. The
+ * first number of a year creates the series.
+ */
+async function takeFromSeries(
   ctx: Context,
-  { employeeCode, document, typeCode: wanted }: Wanted & { typeCode: string },
+  { employeeCode, document, typeCode, format }: Typed & { format: string },
+): Promise<NoteNumber | undefined> {
+  const { rows } = await sql<{ series: string; number: number; width: number }>`
+    with taken as (
+      insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
+      select t.code, replace(replace(${format}, '{year}', ${ctx.today.slice(0, 4)}), '{unit}', u.code),
+        int8range(1, (10::numeric ^ t.width)::bigint), 2, 'numbering',
+        case when ${format.includes('{unit}')} then u.code else split_part(u.path, '/', 2) end, 'distributed'
+      from note_type t, employee e join organization_unit u on u.code = e.organization_unit_code
+      where t.code = ${typeCode} and e.code = ${employeeCode}
+      on conflict (type_code, series) where holder_kind = 'numbering' do update set next_no = note_block.next_no + 1
+      returning id, type_code, series, next_no - 1 as number
+    ), used as (
+      insert into note_number (type_code, series, number, block_id, state, document, employee_code, at)
+      select type_code, series, number, id, 'used', ${document}, ${employeeCode}, ${ctx.now} from taken
+    ) select series, number, width from taken join note_type t on t.code = type_code`.execute(ctx.db)
+  return rows[0] && { typeCode, ...numberOf(rows[0]) }
+}
+
+const numberOf = ({ series, number, width }: { series: string; number: number; width: number }) => ({
+  series,
+  number,
+  printed: printedNumber({ series, number, width }),
+})
+
+async function takeFromBlock(
+  ctx: Context,
+  { employeeCode, document, typeCode: wanted }: Typed,
 ): Promise<NoteNumber | undefined> {
   // Locks all of the clerk's open blocks in order: if one is used up in the meantime, the next one is used.
   const { rows } = await sql<Taken>`
@@ -78,7 +118,7 @@ async function takeNumber(
   if (!taken) return undefined
   const { type_code: typeCode, series, number, width, remaining } = taken
   if (isLow(taken)) await ctx.announce('notes.low', { employeeCode, typeCode, remaining })
-  return { typeCode, series, number, printed: printedNumber({ series, number, width }) }
+  return { typeCode, ...numberOf({ series, number, width }) }
 }
 
 /** Returns a number as printed on the form, including leading zeros. */

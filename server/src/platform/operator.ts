@@ -21,6 +21,10 @@ export type Operator = {
   passwordDays?: number
   /** How many people a change of a command template needs; 2 if missing. */
   templatePersons?: number
+  /** The format of the series of receipts that the system numbers; pre-numbered forms are used if missing or empty. */
+  receiptNumbers?: string
+  /** The same for invoices. */
+  invoiceNumbers?: string
 }
 
 /** Cached formatters: creating one costs a hundred times more than using it, and much memory. */

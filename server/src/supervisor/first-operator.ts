@@ -39,6 +39,8 @@ export async function makeFirstOperator(
       phonePattern: '^\\+?[\\d ()-]{6,20}$',
       certificatePatterns: {},
       suspendsPerYear: 2,
+      receiptNumbers: 'R{year}-',
+      invoiceNumbers: 'INV{year}-',
     })
     await seedRoles(transaction, now)
     await transaction

@@ -1,3 +1,4 @@
+import { optionalKinds } from '@lastmile/contract/configuration/setting.ts'
 import { Alert } from 'antd'
 import { lazy, Suspense } from 'react'
 import { api } from '#platform/api.ts'
@@ -54,9 +55,8 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
     onDone: close,
   })
   const next = form.values.value
-  // Only settings of these two types may be empty.
-  const needed = setting.kind !== 'entries' && setting.kind !== 'pattern'
-  const why = next === seen ? t.unchanged : needed && (next ?? '') === '' ? t.enterValue : undefined
+  const why =
+    next === seen ? t.unchanged : !optionalKinds.has(setting.kind) && (next ?? '') === '' ? t.enterValue : undefined
   const question = next !== undefined && t.ask(valueOf(setting, seen, reader), valueOf(setting, next, reader))
   return (
     <CallForm form={form} submit={t.save} confirm={question} why={why} columns={1}>

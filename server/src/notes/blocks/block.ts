@@ -25,6 +25,9 @@ export type Block = {
 export const unitOf: RawBuilder<unknown> = sql`coalesce((select e.organization_unit_code from employee e
   where b.holder_kind = 'employee' and e.code = b.holder_code), b.holder_code)`
 
+/** SQL: whether a block `b` consists of forms, as opposed to a series that the system numbers. */
+export const isPaper: RawBuilder<unknown> = sql`b.holder_kind <> 'numbering'`
+
 /**
  * SQL: whether a unit `u` can receive blocks: it was not merged into another one, and neither it nor a unit above it
  * has ended.
@@ -42,7 +45,7 @@ export async function lockBlock(
   const { rows } = await sql<Row>`
     select b.id, b.type_code as "typeCode", b.series, lower(b.numbers) as "startNumber", upper(b.numbers) - 1 as "endNumber",
       b.next_no as next, b.state, b.holder_kind as kind, b.holder_code as code
-    from note_block b where b.id = ${Number(blockId)} and ${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])
+    from note_block b where b.id = ${Number(blockId)} and ${isPaper} and ${unitOf} = any(${[...ctx.actor.visibleUnits]}::text[])
     for update of b`.execute(ctx.db)
   const [row] = rows
   if (!row) return ctx.refuse('not-found', { what: 'paper-block', field: 'blockId' })

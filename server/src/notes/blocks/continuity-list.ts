@@ -11,7 +11,7 @@ const words = {
   'en-US': {
     title: 'Number continuity report',
     made: 'As of',
-    purchased: 'Purchased',
+    purchased: 'Total',
     used: 'Used',
     voided: 'Void',
     unused: 'Unused',
@@ -32,7 +32,7 @@ const words = {
   'zh-CN': {
     title: '票据号码连续性清单',
     made: '截至',
-    purchased: '购入',
+    purchased: '号码总数',
     used: '已使用',
     voided: '作废',
     unused: '未使用',
@@ -71,8 +71,7 @@ export const continuityList: Handler<typeof noteBlocks.continuityList> = async (
       { text: `${w.title} · ${noteSeries}`, fontSize: 14, bold: true, margin: [0, 4, 0, 2] },
       { text: `${w.made} ${instant(ctx, ctx.now)}`, color: grey, margin: [0, 0, 0, 12] },
       totals(ctx, proof),
-      heading(w.purchases),
-      table([w.day, w.from, w.to, w.count], await purchases(ctx, series)),
+      ...(await purchased(ctx, series)),
       heading(w.where),
       table([w.from, w.to, w.count, w.state, w.holder], places(ctx, proof)),
       ...(await spoiled(ctx, series)),
@@ -135,11 +134,20 @@ const places = ({ language }: Context, { segments }: Proof): string[][] =>
     language === 'zh-CN' ? holderZhName : holderName,
   ])
 
-async function purchases(ctx: Context, { typeCode, noteSeries }: Series): Promise<string[][]> {
+/** Returns the section of purchases; empty for a series that the system numbers. */
+async function purchased(ctx: Context, { typeCode, noteSeries }: Series): Promise<Content[]> {
   const { rows } = await sql<{ at: Date; first: number; last: number }>`
     select at, lower(numbers) as first, upper(numbers) - 1 as last from note_inbound
     where type_code = ${typeCode} and series = ${noteSeries} order by lower(numbers) limit 500`.execute(ctx.db)
-  return rows.map(({ at, first, last }) => [instant(ctx, at), String(first), String(last), String(last - first + 1)])
+  if (rows.length === 0) return []
+  const w = words[ctx.language]
+  const lines = rows.map(({ at, first, last }) => [
+    instant(ctx, at),
+    String(first),
+    String(last),
+    String(last - first + 1),
+  ])
+  return [heading(w.purchases), table([w.day, w.from, w.to, w.count], lines)]
 }
 
 /** Returns the section of void numbers with their reasons; empty if there are none. */

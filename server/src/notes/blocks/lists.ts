@@ -7,7 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { isSamePersonSql } from '#platform/persons.ts'
-import { unitOf } from './block.ts'
+import { isPaper, unitOf } from './block.ts'
 import { containsNumber } from './printed.ts'
 
 type BlockRow = Omit<z.input<typeof NoteBlock>, 'blockId'> & { id: number }
@@ -36,7 +36,7 @@ async function blocks(
       ${placeName(ctx, { ...holder, zh: false })} as "holderName", ${placeName(ctx, { ...holder, zh: true })} as "holderZhName",
       b.state = 'distributed' and b.next_no = upper(b.numbers) as exhausted
     from note_block b join note_type t on t.code = b.type_code
-    where ${mine(ctx)} and ${condition} and b.id > ${id}::bigint order by b.id limit ${oneMore(paging.limit)}`.execute(
+    where ${mine(ctx)} and ${isPaper} and ${condition} and b.id > ${id}::bigint order by b.id limit ${oneMore(paging.limit)}`.execute(
     ctx.db,
   )
   const page = pageOf(rows, paging.limit, (row) => [row.id])
