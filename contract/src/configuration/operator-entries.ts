@@ -69,9 +69,10 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     name: 'Receipt numbers',
     zhName: '收据编号',
     affects:
-      'Series in which the system numbers new receipts from 1, such as R{year}- for the company or {unit}/{year}/ for each unit. Leave empty to use the numbers of receipt blocks',
+      'Series in which the system numbers new receipts from 1, such as R{year}- for the company or R/{unit}/{year}/ for each unit. Leave empty to use the numbers of receipt blocks',
     zhAffects:
-      '系统为新收据从 1 起连续编号所用的代码，例如全公司 R{year}- 或每个部门 {unit}/{year}/；不填则使用收据票据段的号码',
+      '系统为新收据从 1 起连续编号所用的代码，例如全公司 R{year}- 或每个部门 R/{unit}/{year}/；不填则使用收据票据段的号码',
+    differsFrom: 'operator.invoiceNumbers',
     standard: '',
   },
   'operator.invoiceNumbers': {
@@ -80,9 +81,10 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     name: 'Invoice numbers',
     zhName: '发票编号',
     affects:
-      'Series in which the system numbers new invoices from 1, such as INV-{year}- for the company or {unit}/{year}/ for each unit. Leave empty to use the numbers of invoice blocks',
+      'Series in which the system numbers new invoices from 1, such as INV{year}- for the company or INV/{unit}/{year}/ for each unit. Leave empty to use the numbers of invoice blocks',
     zhAffects:
-      '系统为新发票从 1 起连续编号所用的代码，例如全公司 INV-{year}- 或每个部门 {unit}/{year}/；不填则使用发票票据段的号码',
+      '系统为新发票从 1 起连续编号所用的代码，例如全公司 INV{year}- 或每个部门 INV/{unit}/{year}/；不填则使用发票票据段的号码',
+    differsFrom: 'operator.receiptNumbers',
     standard: '',
   },
   'operator.phonePattern': {

@@ -44,6 +44,8 @@ export type Setting = {
   list?: ChoiceKind
   /** The entries that can be chosen if there is no `list`. */
   options?: readonly Option[]
+  /** The setting that must have another value, unless both are empty. */
+  differsFrom?: string
   /** Whether only whole numbers are accepted. */
   whole?: true
   standard: string | number

@@ -7,9 +7,9 @@ const Count = z.int().min(1, 'positive').max(10_000_000)
 /** A printed number, greater than 0. */
 export const NoteNumber = z.int().min(1, 'positive').max(1e15)
 /** A number as printed, including its series (`GL00001009`), or its digits alone. */
-export const PrintedNumber = z.union([NoteNumber, text(40).refine((value) => /\d$/.test(value), 'printed-number')])
-/** Letters only; a note type may allow other characters. */
-export const Series = text(20)
+export const PrintedNumber = z.union([NoteNumber, text(60).refine((value) => /\d$/.test(value), 'printed-number')])
+/** Letters only; a note type may allow other characters. A series that the system numbers has its year too. */
+export const Series = text(40)
 export const states = z.enum(noteBlockFlow.states)
 const holders = z.enum(['warehouse', 'department', 'employee'])
 
@@ -114,4 +114,4 @@ export const holding = [
   'InvoiceCheckPage',
   '343',
 ] as const
-export const blockQuery = { typeCode: Code.optional(), noteSeries: optionalText(20) }
+export const blockQuery = { typeCode: Code.optional(), noteSeries: optionalText(40) }

@@ -29,8 +29,12 @@ export const rules = {
     zh: '不是可用的正则表达式（RE2 语法，不支持环视和反向引用）',
   },
   'setting-series': {
-    en: 'must contain {year} once, may contain {unit} once, and must end in - or /, such as R{year}-',
-    zh: '须含一个 {year}，可含一个 {unit}，并以 - 或 / 结尾，例如 R{year}-',
+    en: 'must contain {year}, may contain {unit} and up to 8 capital letters, digits, - and /, and must end in - or /, such as R{year}-',
+    zh: '须含 {year}，可含 {unit} 和最多 8 个大写字母、数字、- 或 /，并以 - 或 / 结尾，例如 R{year}-',
+  },
+  'setting-series-used': {
+    en: 'is the series of the other document type. Two documents would have the same number',
+    zh: '与另一种票据的代码相同，两张票据的号码会重复',
   },
   'customer-code': { en: 'must look like C00012345', zh: '格式应为 C00012345' },
   'order-code': { en: 'must look like C00012345-07', zh: '格式应为 C00012345-07' },

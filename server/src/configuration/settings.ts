@@ -71,6 +71,7 @@ async function shown(reader: Pick<Context, 'db' | 'language'>, [key, entry]: rea
     above: _,
     below: __,
     about: ___,
+    differsFrom: ____,
     ...rest
   } = entry
   const changes: Change[] = await changesOf(reader, 'configuration', key)
@@ -106,6 +107,7 @@ export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key,
   const before = await valueOf(ctx.db, [key, entry])
   if (before !== seen) ctx.refuse('changed-meanwhile', { field: 'value' })
   judge(ctx, { ...entry, ...(await limitsOf(ctx.db, entry)) }, value)
+  if (entry.differsFrom) await judgeDifference(ctx, entry.differsFrom, value)
   if (entry.kind === 'entries') await judgeEntries(ctx, entry, value)
   const { numAffectedRows } =
     await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(stored(entry, value))}::jsonb)
@@ -135,6 +137,13 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
+}
+
+/** Refuses the value that another setting has. */
+async function judgeDifference(ctx: Context<'invalid-input'>, key: string, value: Value): Promise<void> {
+  const entry = settingEntries[key]
+  if (value !== '' && entry && (await valueOf(ctx.db, [key, entry])) === value)
+    broken(ctx, 'value', 'setting-series-used')
 }
 
 /** Refuses a list that names an entry twice, or an entry that never existed. */

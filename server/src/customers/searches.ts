@@ -91,7 +91,7 @@ export function searchesFor(ctx: Context, { keyword, name, address, after, limit
   if (tel) searches.push({ matched: 'contactTel', query: byNumber(keys.contactTel, reversed(tel), page) })
   for (const start of telStarts(keyword))
     searches.push({ matched: 'contactTel', query: byNumber(keys.contactTelStart, start, page) })
-  if (/^[\w.@:-]{3,}$/.test(text))
+  if (/^[\w.@:/-]{3,}$/.test(text))
     for (const [kind, matched] of aliases)
       for (const start of aliasStarts(kind, text))
         searches.push({ matched, query: byAlias({ kind, text: start }, page) })

@@ -20,7 +20,7 @@ type New = {
 }
 
 /**
- * Issues an invoice for a payment: on paper with the next number of the clerk's own block, or electronically without a
+ * Issues an invoice for a payment: on paper with the next number, or electronically without a
  * number until the service has accepted it. Refuses `not-found`, `above-uninvoiced`, `no-invoice-numbers`, and
  * `invoice-number-written` if the next number is already recorded on an order.
  */

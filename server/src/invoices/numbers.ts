@@ -1,4 +1,5 @@
 import type { Events } from '@lastmile/contract/events.ts'
+import { isOfSeries } from '@lastmile/contract/notes/series-format.ts'
 import { addAlias, removeAliasesEnding } from '#customers'
 import type { Context } from '#platform/context.ts'
 import { openForOrder } from './blocking.ts'
@@ -37,7 +38,8 @@ export async function claimInvoiceNumber(
 
 /**
  * Reports the amount that can be invoiced on an order, and registers the new invoice number in place of the previous
- * one. A number without its code is compared with tax invoices, which are identified by both.
+ * one. A number without its code is compared with tax invoices, which are identified by both. A number of the series that
+ * the system gives counts as taken, because its invoice could not be issued any more.
  */
 export async function reportInvoiceable(ctx: Context, request: Events['order.invoicing']): Promise<void> {
   const { customerCode, orderCode: document, written: wanted, report } = request
@@ -58,7 +60,8 @@ export async function reportInvoiceable(ctx: Context, request: Events['order.inv
     .where('invoice_no', '=', written(invoiceNo))
     .executeTakeFirst()
   const number = `${invoiceCode ?? ''}${invoiceNo}`
-  const taken = alone?.code ?? (await claimInvoiceNumber(ctx, { customerCode, document, number }))
+  const given = isOfSeries(ctx.operator.invoiceNumbers ?? '', written(number)) ? number : undefined
+  const taken = alone?.code ?? given ?? (await claimInvoiceNumber(ctx, { customerCode, document, number }))
   if (taken === null) await addAlias(ctx, { customerCode, kind: 'invoice-number', alias: written(invoiceNo) })
   report({ left, takenBy: taken })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hireClerk, inTransaction, unpaidOrder, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -51,7 +52,7 @@ test('a clerk without receipt blocks numbers receipts in the series of the compa
 })
 
 test('concurrent payments of a unit ascend from 1 without gaps, even if some are rolled back', async ({ office }) => {
-  await number(office, { series: '{unit}/{year}/' })
+  await number(office, { series: 'R/{unit}/{year}/' })
   const { code } = await hireClerk(office, { numbers: 0 })
   const take = (index: number) =>
     inTransaction(office, code, async (ctx) => {
@@ -62,16 +63,23 @@ test('concurrent payments of a unit ascend from 1 without gaps, even if some are
   const outcomes = await Promise.allSettled(Array.from({ length: 32 }, (_, index) => take(index)))
   const taken = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value)
   expect(taken.sort()).toEqual(
-    Array.from({ length: 28 }, (_, index) => `YGN-H1/2026/${String(index + 1).padStart(8, '0')}`),
+    Array.from({ length: 28 }, (_, index) => `R/YGN-H1/2026/${String(index + 1).padStart(8, '0')}`),
   )
+  const { receiptNumber } = await paymentBy(office, await hireClerk(office, { numbers: 0 }))
+  expect(receiptNumber).toBe('R/YGN-H1/2026/00000029')
+  const { rows } = await office.as('SimpleMiscProcessAct').customers.find({ keyword: String(receiptNumber) })
+  expect(rows).toMatchObject([{ matched: 'receiptNumber' }])
   const other = await hireClerk(office, { numbers: 0, unit: 'MDY-H1' })
   const elsewhere = { employeeCode: other.code, document: `series-${other.code}` }
   expect(await inTransaction(office, other.code, (ctx) => takeReceiptNumber(ctx, elsewhere))).toMatchObject({
-    printed: 'MDY-H1/2026/00000001',
+    printed: 'R/MDY-H1/2026/00000001',
   })
   // Normally every number belongs to a payment; here numbers are taken without one.
   await office.db.deleteFrom('note_number').where('document', 'like', 'series-%').execute()
-  await office.db.deleteFrom('note_block').where('series', 'like', '%/2026/').execute()
+  await sql`update note_block b set numbers = int8range(29, upper(numbers)) where series = 'R/YGN-H1/2026/'`.execute(
+    office.db,
+  )
+  await office.db.deleteFrom('note_block').where('series', '=', 'R/MDY-H1/2026/').execute()
   await number(office, { series: '' })
 })
 
@@ -90,11 +98,13 @@ test('a new year begins a new series', async ({ office }) => {
 test.for([
   ['R-', 'no year'],
   ['R{year}', 'no separator at the end'],
-  ['{year}{year}-', 'two years'],
-  ['{unit}{unit}{year}-', 'two units'],
+  ['R{year}{year}-', 'two years'],
+  ['R{unit}{unit}{year}-', 'two units'],
+  ['{year}-', 'looks like the number of a bill'],
+  ['r{year}-', 'small letters'],
   ['{month}{year}-', 'an unknown field'],
   ['收据{year}-', 'other letters'],
-  ['ABCDEFGHIJKLMNOPQRS{year}-', 'too long'],
+  ['ABCDEFGH{year}-', 'too long'],
 ] as const)('the series %s is refused: %s', async ([series], { office }) => {
   await expect(number(office, { series })).rejects.toMatchObject({
     code: 'invalid-input',
@@ -104,11 +114,11 @@ test.for([
 
 test('invoices are numbered likewise, and the series is no block of forms', async ({ office }) => {
   await number(office, { key: 'invoiceNumbers', series: 'INV{year}/' })
-  const clerk = await hireClerk(office)
+  const clerk = await hireClerk(office, { more: ['order.modify'] })
   const customerCode = await walkIn(office)
   const orderCode = await unpaidOrder(office, clerk, { customerCode, cost: { oneOff: 1_000 } })
   const { paymentCode } = await clerk.payments.payBroadband({ orderCode, expectedAmount: 1_000, tenders: cash(1_000) })
-  const invoice = { paymentCode, invoiceKind: 'paper', invoiceTitle: 'Shwe Co', invoiceAmount: 1_000 } as const
+  const invoice = { paymentCode, invoiceKind: 'paper', invoiceTitle: 'Shwe Co', invoiceAmount: 500 } as const
   expect(await clerk.taxInvoices.issue(invoice)).toMatchObject({ invoiceNo: 'INV2026/00000001' })
   const { id } = await office.db
     .selectFrom('note_block')
@@ -119,5 +129,16 @@ test('invoices are numbered likewise, and the series is no block of forms', asyn
   const { invoices } = office.as('InvoiceCheckPage', '343')
   expect(await invoices.list({ typeCode: 'invoice' })).toMatchObject({ rows: [] })
   await expect(invoices.claim({ blockId: String(id) })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(number(office, { series: 'INV{year}/' }), 'the series of invoices').rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'value' }],
+  })
+  const { version } = await clerk.orders.forOrderModify({ orderCode })
+  const byHand = { invoiceTitle: 'Shwe Co', invoiceCode: 'inv', invoiceNo: '2026/00000002', invoiceAmount: 500 }
+  const written = { customerCode, orderCode, version, ...byHand }
+  await expect(clerk.orders.modifyOrder(written), 'the next number').rejects.toMatchObject({
+    code: 'duplicate-code',
+    fields: [{ field: 'invoiceNo' }],
+  })
   await number(office, { key: 'invoiceNumbers', series: '' })
 })

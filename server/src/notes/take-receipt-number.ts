@@ -67,7 +67,7 @@ async function takeFromSeries(
   const { rows } = await sql<{ series: string; number: number; width: number }>`
     with taken as (
       insert into note_block (type_code, series, numbers, next_no, holder_kind, holder_code, state)
-      select t.code, replace(replace(${format}, '{year}', ${ctx.today.slice(0, 4)}), '{unit}', u.code),
+      select t.code, replace(replace(${format}, '{year}', ${ctx.today.slice(0, 4)}), '{unit}', upper(u.code)),
         int8range(1, (10::numeric ^ t.width)::bigint), 2, 'numbering',
         case when ${format.includes('{unit}')} then u.code else split_part(u.path, '/', 2) end, 'distributed'
       from note_type t, employee e join organization_unit u on u.code = e.organization_unit_code

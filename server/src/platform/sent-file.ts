@@ -35,7 +35,8 @@ export function fileHeaders({ name, type, content }: Blob): Record<string, strin
     !Buffer.isBuffer(content) ||
     begins.some((beginning) => content.subarray(0, beginning.length).toString('latin1') === beginning)
   const kept = !endings || endings.some((ending) => name.toLowerCase().endsWith(ending))
-  const file = kept ? name : `${name}${endings[0]}`
+  // Numbers such as 2026/00000001 are no folders.
+  const file = (kept ? name : `${name}${endings[0]}`).replaceAll(/[/\\]/g, '-')
   return {
     'content-type': type,
     'content-disposition': `${endings && genuine ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file)}`,

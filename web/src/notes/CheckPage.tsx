@@ -56,7 +56,7 @@ function UsedNumbers() {
       call={api.noteBlocks.usingLog}
       filters={[typeFilter, 'noteSeries']}
       title={t.used}
-      rowKey="printedNumber"
+      rowKey={({ typeName, printedNumber }) => `${typeName} ${printedNumber}`}
       empty={<EmptyState title={t.noNumbers} />}
       columns={(c) => [
         c.text('printedNumber'),

@@ -6,6 +6,7 @@ import { useFormat } from '#platform/format.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { openPdf } from '#platform/open-pdf.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag, toneOf } from '#platform/show/StatusTag.tsx'
@@ -40,6 +41,7 @@ function Picture(series: Series) {
   const language = useLanguage()
   const { data } = useQuery(q(api.noteBlocks.continuity, series))
   if (!data) return null
+  if (data.purchased === 0 && data.segments.length === 0) return <EmptyState title={t.noneBought} />
   return (
     <div className="continuity">
       <Figures

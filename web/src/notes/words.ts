@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts'
 const numbers = (count: number) => (count === 1 ? '1 number' : `${count} numbers`)
 
 const en = {
-  noneBought: 'No numbers of this series received',
+  noneBought: 'This series has no numbers. Check its spelling',
   inbound: 'Note inbound',
   inboundAdvice: 'Enter the block as delivered by the printer. By default, a series has letters only.',
   store: 'Add to storage',
@@ -110,7 +110,7 @@ const en = {
 }
 
 const zh = {
-  noneBought: '该票据代码没有入库号码',
+  noneBought: '没有该代码的号码，请核对写法',
   inbound: '票据入库',
   inboundAdvice: '按印刷厂交付的号段录入。票据代码默认只能为字母，除非该票据种类另有规定。',
   store: '入库',

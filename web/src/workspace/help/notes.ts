@@ -77,9 +77,9 @@ export const notesEn = {
     ],
   },
   InvoiceCheckPage: {
-    what: 'The location, history and use of every pre-numbered form.',
+    what: 'The location, history and use of every pre-numbered form, and of every number that the system gave.',
     how: [
-      'Find blocks by document type, series, number or status.',
+      'Find blocks by document type, series, number or status. Numbers that the system gave are in no block: find them under used numbers.',
       'Movements and used numbers are a log and can’t be changed.',
       'Continuity shows every number of a series and any missing numbers.',
     ],
@@ -158,9 +158,9 @@ export const notesZh = {
     ],
   },
   InvoiceCheckPage: {
-    what: '每张编号票据在哪里、如何流转、用于何处。',
+    what: '每张编号票据在哪里、如何流转、用于何处，以及系统编号的使用情况。',
     how: [
-      '按种类、代码、号码和状态查找票据段。',
+      '按种类、代码、号码和状态查找票据段。系统编号的号码不属于任何票据段，请在使用记录中查找。',
       '库存变动和使用记录不可更改。',
       '连续性显示一个代码的全部号码及是否缺失。',
     ],
