@@ -43,3 +43,21 @@ test('changing the language while filling in a form changes the labels and keeps
   await expect(page.locator('html'), 'the language is remembered').toHaveAttribute('lang', 'zh-CN')
   await stands('zh-CN', '护照')
 })
+
+test.describe('in a browser that has only the labels of one language', () => {
+  test.use({ ownBrowser: true })
+
+  test('changing the language without a network keeps the language until the network is back', async ({ office }) => {
+    const clerk = await signsInAs(office, 'clerk')
+    const { page, words } = clerk
+    office.forgives(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|dynamically imported module/)
+    const html = page.locator('html')
+    const change = page.locator('button[lang="zh-CN"]')
+    await page.context().setOffline(true)
+    await change.click()
+    await expect(page.getByText(words.common.networkFailure)).toBeVisible()
+    await expect(html).toHaveAttribute('lang', 'en-US')
+    await page.context().setOffline(false)
+    await speaks(clerk, 'zh-CN')
+  })
+})

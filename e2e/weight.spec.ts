@@ -4,10 +4,9 @@ import { signsIn } from './office/sign-in.ts'
 
 /**
  * The maximum download of gzipped JS and CSS in bytes, headers included. The goal for the first list is 350 kB. It was
- * 366 kB on 2026-11-23 with 535 calls, whose refusals and summaries stay on the server, and 377 kB on 2026-11-29 with 80
- * more; the next step is to load the labels of a slice together with its pages.
+ * 377 kB on 2026-11-29, before labels were loaded by language and calls with the pages that use them.
  */
-const limits = { signIn: 120_000, firstList: 377_500 }
+const limits = { signIn: 120_000, firstList: 326_500 }
 
 /** Measures all JS and CSS transferred from now on, gzipped as the server sends it to clients that accept gzip. */
 async function weighs(context: BrowserContext): Promise<() => Promise<number>> {

@@ -4,6 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { gzipAsync } from '@gfx/zopfli'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { calls } from './build/calls.ts'
+import { labels } from './build/labels.ts'
 
 /** The page itself is not compressed: the server writes a nonce into it. */
 const compressible = /\.(js|css|svg|json)$/
@@ -74,6 +76,9 @@ const libraries = [
  */
 const onlyExports = /node_modules\/(@rc-component|@ant-design)\/.*\.js$/
 
+/** The contract only declares. Without this, each page loads the calls that it does not use. */
+const contract = /contract\/src\/.*\.ts$/
+
 /** A call's summary and refusal codes, as written in the source of the catalogue. */
 const summary = /summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
 const refuses = /refuses:\s*\[[^\]]*\]/g
@@ -96,7 +101,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), compressed(), withoutServersPart(), iconInPage()],
+  plugins: [labels(), calls(), react(), compressed(), withoutServersPart(), iconInPage()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, api])) },
   build: {
     target: 'es2022',
@@ -111,7 +116,7 @@ export default defineConfig({
       resolveDependencies: (_, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: onlyExports, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [onlyExports, contract].map((test) => ({ test, sideEffects: false })) },
       output: { codeSplitting: { groups: libraries } },
     },
   },

@@ -36,7 +36,8 @@ import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
 import { refusals as imports } from './imports/refusals.ts'
 import { refusals as backups } from './backups/refusals.ts'
-import { joined, type Language, subject, tongue } from './words.ts'
+import { joined } from './platform/labels.ts'
+import { type Language, subject, tongue } from './words.ts'
 
 /* The refusal messages of all slices. They are separate from the other words because the server returns them: in the
    web only the function log needs them, so no other page loads them. */

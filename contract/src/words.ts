@@ -40,9 +40,10 @@ import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
 import { menu } from './menu.ts'
 import type { ActType, LocalizedText, SliceWords, Term as Worded } from './platform/act-types.ts'
+import { indexed, joined, type Labels, type Language, readersOf } from './platform/labels.ts'
 
 export type { ActType } from './platform/act-types.ts'
-export type Language = 'en-US' | 'zh-CN'
+export type { Language } from './platform/labels.ts'
 
 const slices = [
   platform,
@@ -98,15 +99,6 @@ export type FieldName = KeysOf<'fields'>
 export type Term = KeysOf<'terms'>
 export type FunctionCode = (typeof menu)[number][0] | ActionOf<Slice>
 
-/** Merges the words of the slices. Throws at startup if two slices use the same key. */
-export function joined<Key extends string, Value>(part: string, lists: (readonly (readonly [string, Value])[])[]) {
-  const all = new Map<string, Value>()
-  for (const [key, value] of lists.flat()) {
-    if (all.has(key)) throw new Error(`${part}: two slices say "${key}"`)
-    all.set(key, value)
-  }
-  return Object.fromEntries(all) as Readonly<Record<Key, Value>>
-}
 const said = <Key extends string>(part: 'fields' | 'terms') =>
   joined<Key, LocalizedText>(
     part,
@@ -119,25 +111,24 @@ export const fields = said<FieldName>('fields')
 export const terms: Readonly<Record<Term, Worded>> = said<Term>('terms')
 
 const listed: (readonly [string, ActType])[] = [...menu, ...slices.flatMap((slice: SliceWords) => slice.actions ?? [])]
-/** Every function code, in menu order; the keys of an object would put numeric codes first. */
-export const functionCodes = listed.map(([code]) => code as FunctionCode)
-export const functions = joined<FunctionCode, ActType>('functions', [listed])
+/** Every function by its code, the codes in menu order, and a search that returns undefined for an unknown code. */
+export const { functions, functionCodes, actTypeOf } = indexed<FunctionCode>(listed)
 
 /** Returns the key for a language in a text that has both. */
 export const tongue = (language: Language) => (language === 'zh-CN' ? 'zh' : 'en')
 
-/** Returns the act type of a function code, or undefined. */
-export const actTypeOf = (code: string): ActType | undefined =>
-  Object.hasOwn(functions, code) ? functions[code as FunctionCode] : undefined
+/** Returns all labels in a language. */
+export function labelsOf(language: Language): Labels {
+  const texts = (words: Readonly<Record<string, LocalizedText>>) =>
+    Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[tongue(language)]]))
+  const subjects = Object.entries<Worded>(terms).flatMap(([key, { subject }]) => (subject ? [[key, subject]] : []))
+  return {
+    fields: texts(fields),
+    terms: texts(terms),
+    subjects: language === 'en-US' ? (Object.fromEntries(subjects) as Labels['subjects']) : {},
+  }
+}
+const labels = { 'en-US': labelsOf('en-US'), 'zh-CN': labelsOf('zh-CN') }
 
-/** Returns the name of a field in a language, or the field itself if it has none. */
-export const fieldLabel = (name: string, language: Language): string =>
-  Object.hasOwn(fields, name) ? fields[name as FieldName][tongue(language)] : name
-
-/** Returns the term for a state or entity on its own, as on a tag or in a list; an unknown one is returned as it is. */
-export const term = (word: string, language: Language): string =>
-  Object.hasOwn(terms, word) ? terms[word as Term][tongue(language)] : word
-
-/** Returns the term for a state or entity as the subject of a sentence: `The customer` where a tag shows `Customer`. */
-export const subject = (word: string, language: Language): string =>
-  (language === 'en-US' && Object.hasOwn(terms, word) && terms[word as Term].subject) || term(word, language)
+/** Read a field or a term in a language. The build of the web replaces this file (docs/decisions/0193). */
+export const { fieldLabel, isField, term, subject } = readersOf((language) => labels[language])

@@ -1,13 +1,19 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { PromptDialog, LoginPage, signOut } from '#session'
 import { common } from '#platform/common-words.ts'
+import { loadLabels } from '#platform/labels/load.ts'
 import { notices, spoken } from '#platform/notices.ts'
+import { preferences } from '#platform/preferences.ts'
 import { Notices } from '#platform/show/Notices.tsx'
 import { useSession } from '#platform/session.ts'
 import { useStore } from '#platform/store.ts'
 import { useWords } from '#platform/words.ts'
 
-const loadApp = () => import('./app.tsx')
+/** Loads the app, and at the same time the labels in the user's language. */
+const loadApp = async () => {
+  const [app] = await Promise.all([import('./app.tsx'), loadLabels(preferences.get().language)])
+  return app
+}
 const App = lazy(loadApp)
 /** Prefetches the app while the user types the password; a failure is retried when the app is needed. */
 const fetchAhead = () => void loadApp().catch(() => {})

@@ -72,27 +72,26 @@ function Fields() {
   const { timeZone } = useFormat()
   const { handover, completion } = useForm().values
   const waits = handover !== undefined && handover !== 'none' && completion !== 'done'
-  const { configuration } = api
   return (
     <>
       <FieldView name="communicationType">
-        <CallSelect call={configuration.communicationTypes} input={{}} />
+        <CallSelect call={api.configuration.communicationTypes} input={{}} />
       </FieldView>
       <FieldView name="contactTel" />
       <FieldView name="serviceType">
-        <CallSelect call={configuration.careServiceTypes} input={{}} />
+        <CallSelect call={api.configuration.careServiceTypes} input={{}} />
       </FieldView>
       <FieldView name="feedback">
-        <CallSelect call={configuration.userFeedbacks} input={{}} />
+        <CallSelect call={api.configuration.userFeedbacks} input={{}} />
       </FieldView>
       <FieldView name="satisfaction">
-        <CallSelect call={configuration.satisfactions} input={{}} />
+        <CallSelect call={api.configuration.satisfactions} input={{}} />
       </FieldView>
       <FieldView name="completion">
-        <CallSelect call={configuration.completions} input={{}} />
+        <CallSelect call={api.configuration.completions} input={{}} />
       </FieldView>
       <FieldView name="handover">
-        <CallSelect call={configuration.handovers} input={{}} />
+        <CallSelect call={api.configuration.handovers} input={{}} />
       </FieldView>
       <FieldView name="followUpOn" hint={waits ? t.waitsFromToday : undefined}>
         <DayInput min={todayIn(timeZone)} daysAhead={planningHorizon} />

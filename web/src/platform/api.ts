@@ -1,7 +1,14 @@
 import './zod.ts'
-import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { Call, Calls, Input, Output } from '@lastmile/contract/platform/call.ts'
 import { catalogue } from '@lastmile/contract/catalogue.ts'
-import { type Bound, callByCode, clientOf, NoDataPath } from '@lastmile/contract/platform/client.ts'
+import {
+  type Bound,
+  callByCode,
+  type Client,
+  clientOf,
+  NoDataPath,
+  type Send,
+} from '@lastmile/contract/platform/client.ts'
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { common } from './common-words.ts'
 import { show } from './notices.ts'
@@ -12,12 +19,24 @@ const optionsMark = Symbol('send options')
 const fileMark = Symbol('file')
 type Marked = { [optionsMark]?: SendOptions; [fileMark]?: File }
 
-/** Every call of the product as a function: `await api.orders.suspend({ … })`. */
-export const api = clientOf(catalogue, ({ call, method, url, body }, input) => {
+const send: Send = ({ call, method, url, body }, input) => {
   const { [optionsMark]: options, [fileMark]: file } = (input ?? {}) as Marked
   const sent = { method, url, body: call.body === 'file' ? formOf(body, file) : body, blob: call.reply === 'blob' }
   return transmit(sent, options)
-})
+}
+
+/**
+ * Every call of the product as a function: `await api.orders.suspend({ … })`. The build replaces `api.orders` with
+ * `bound('orders', …)`, so that a page loads only the groups it uses.
+ */
+export const api = /* @__PURE__ */ clientOf(catalogue, send)
+
+/**
+ * Returns the calls of one group of the catalogue as functions. Used by the build.
+ * @public
+ */
+export const bound = <const C extends Calls>(group: string, calls: C) =>
+  clientOf({ [group]: calls }, send)[group] as Client<Record<string, C>>[string]
 
 /** Attaches sending options to an input, without adding them to its fields. */
 export const sendWith = <I extends object>(input: I, options: SendOptions, file?: File): I => ({

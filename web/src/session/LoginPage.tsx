@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { switchLanguage } from '#platform/labels/switch-language.ts'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
@@ -99,7 +100,7 @@ function Choices() {
   const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
     <nav className="login-choices">
-      <button type="button" className="plain" lang={other} onClick={() => preferences.set({ language: other })}>
+      <button type="button" className="plain" lang={other} onClick={() => void switchLanguage(other)}>
         {t.otherLanguage}
       </button>
       <button type="button" className="plain" onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}>

@@ -7,6 +7,7 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#platform/paths.ts'
 import { letterKey, press } from '#platform/letter-keys.ts'
+import { switchLanguage } from '#platform/labels/switch-language.ts'
 import { isDark, isPhone, preferences, usePhone } from '#platform/preferences.ts'
 import { useCan } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
@@ -65,7 +66,7 @@ export function TopBar() {
             type="button"
             className="plain icon-button wide"
             lang={other}
-            onClick={() => preferences.set({ language: other })}
+            onClick={() => void switchLanguage(other)}
           >
             {t.language}
           </button>

@@ -1,5 +1,5 @@
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
-import { fieldLabel, fields, type Language, term } from '@lastmile/contract/words.ts'
+import { fieldLabel, isField, type Language, term } from '@lastmile/contract/words.ts'
 import { common } from '#platform/common-words.ts'
 import { useFormat } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
@@ -38,7 +38,7 @@ export function FieldChanges({ before, after, look: { inputs = {}, labels = {} }
     <div key={name}>
       {labels[name] ?? fieldLabel(name, language)}
       {language === 'zh-CN' ? '：' : ': '}
-      <span lang={languageOf(name)}>
+      <span lang={languageOf(name, language)}>
         {before ? `${said(before[name], name)} → ` : ''}
         {said(after?.[name], name)}
       </span>
@@ -70,10 +70,9 @@ const anInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** Returns the language of a field: the one it is named for, or the user's. */
-const languageOf = (name: string): Language | undefined =>
+const languageOf = (name: string, language: Language): Language | undefined =>
   name.startsWith('zh')
     ? 'zh-CN'
-    : fieldNames.has(`zh${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+    : isField(`zh${name.charAt(0).toUpperCase()}${name.slice(1)}`, language)
       ? 'en-US'
       : undefined
-const fieldNames = new Set(Object.keys(fields))
