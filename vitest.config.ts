@@ -50,7 +50,7 @@ export default defineConfig({
       // They wait a lot, for a hanging database or a slow device, so a third worker can run in the meantime.
       { test: { ...office, name: 'alone', include: alone, maxWorkers: 3, sequence: { groupOrder: 1 } } },
       { test: { ...byNode, name: 'pure', include: ['contract/**/*.test.ts'], isolate: false } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
         test: { ...byNode, name: 'chaos', include: ['chaos/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },
       },

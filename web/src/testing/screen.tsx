@@ -85,7 +85,7 @@ export async function draw(children: ReactNode, address = '/'): Promise<Screen> 
       }),
     search: () => search,
     until: async (holds) => {
-      const end = Date.now() + 2000
+      const end = Date.now() + 10_000
       while (!holds()) {
         if (Date.now() > end) throw new Error(`it has not come to that:\n${document.body.innerHTML}`)
         await act(
