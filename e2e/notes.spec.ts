@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { term } from '@lastmile/contract/words.ts'
-import { input, notice, partCalled, confirmsDialog } from './office/form.ts'
+import { chooses, confirmsDialog, input, notice, partCalled } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
 import { inTongue } from './office/area-names.ts'
@@ -39,7 +39,7 @@ for (const language of languagesOf(import.meta.url))
       await opensFunction(store, 'InvoiceCheckPage')
       const check = partCalled(store, t.checkTitle)
       await check.getByText(t.continuity, { exact: true }).click()
-      await input(store, check, 'noteSeries').fill(series)
+      await chooses(store, input(store, check, 'noteSeries'), series)
       await expect(check.getByText(t.nothingMissing)).toBeVisible()
       await expect(check.getByRole('listitem').filter({ hasText: t.segment(101, 300) })).toContainText(
         term('inStorage', language),
@@ -152,7 +152,7 @@ for (const language of languagesOf(import.meta.url))
       await opensFunction(store, 'InvoiceCheckPage')
       const check = partCalled(store, t.checkTitle)
       await check.getByText(t.continuity, { exact: true }).click()
-      await input(store, check, 'noteSeries').fill(series)
+      await chooses(store, input(store, check, 'noteSeries'), series)
       await expect(check.getByText(t.nothingMissing)).toBeVisible()
       await opensDocument(store.page, check.getByRole('button', { name: t.printList, exact: true }))
     })

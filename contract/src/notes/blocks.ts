@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, EmployeeCode, optionalPrintedText, page, paged } from '#platform/values.ts'
+import { Code, EmployeeCode, Option, optionalPrintedText, page, paged } from '#platform/values.ts'
 import { noteRequestFlow } from './calls.ts'
 import {
   BlockId,
@@ -133,6 +133,15 @@ export const noteBlocks = {
     permission: ['InvoiceCheckPage', '343'],
     input: z.object({ ...blockQuery, employeeCode: EmployeeCode.optional(), ...paged }),
     output: page(Used),
+    refuses: [],
+  }),
+  series: call({
+    method: 'GET',
+    path: 'notes/series',
+    summary: 'List the series of a document type, newest first: at most 500',
+    permission: 'InvoiceCheckPage',
+    input: z.object({ typeCode: Code }),
+    output: z.array(Option),
     refuses: [],
   }),
   continuity: call({

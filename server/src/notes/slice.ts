@@ -13,7 +13,7 @@ import {
   recallBlock,
   returnBlock,
 } from './blocks/move.ts'
-import { continuity } from './blocks/continuity.ts'
+import { continuity, listSeries } from './blocks/continuity.ts'
 import { continuityList } from './blocks/continuity-list.ts'
 import { forApprove, forModify, listBlocks, storageChange, usingLog } from './blocks/lists.ts'
 import { modifyBlock, storeBlock } from './blocks/store.ts'
@@ -39,6 +39,7 @@ export const notesSlice: Slice = {
       picture: requestPicture,
       storageChange,
       usingLog,
+      series: listSeries,
       continuity,
       continuityList,
     }),

@@ -47,6 +47,12 @@ test('a clerk without receipt blocks numbers receipts in the series of the compa
     ],
   })
   expect(await keeper.noteBlocks.continuityList(series)).toMatchObject({ length: expect.any(Number) as number })
+  expect(await keeper.noteBlocks.series({ typeCode: 'receipt' })).toContainEqual({
+    code: 'R2026-',
+    name: 'R2026-',
+    zhName: 'R2026-',
+  })
+  await expect(clerk.noteBlocks.series({ typeCode: 'receipt' })).rejects.toMatchObject({ code: 'no-permission' })
   await number(office, { series: '' })
   await expect(paymentBy(office, clerk), 'blocks are used again').rejects.toMatchObject({ code: 'no-receipt-numbers' })
 })

@@ -28,7 +28,11 @@ export function Continuity() {
         <form.Field name="typeCode">
           <CallSelect call={api.notes.types} input={{}} />
         </form.Field>
-        <form.Field name="noteSeries" />
+        {typeCode ? (
+          <form.Field name="noteSeries">
+            <CallSelect call={api.noteBlocks.series} input={{ typeCode }} />
+          </form.Field>
+        ) : null}
       </CallForm>
       {form.complete && typeCode && noteSeries ? <Picture typeCode={typeCode} noteSeries={noteSeries} /> : null}
     </Box>

@@ -91,8 +91,7 @@ const en = {
   movements: 'Movements',
   used: 'Used numbers',
   continuity: 'Continuity',
-  continuityAdvice:
-    'Choose a document type and a series to see the status of every number. A series that the system numbers is entered with its year, such as R2026-.',
+  continuityAdvice: 'Choose a document type and a series to see the status of every number.',
   purchased: 'Total',
   usedNumbers: 'Used',
   voidedNumbers: 'Void',
@@ -196,7 +195,7 @@ const zh = {
   movements: '库存变动',
   used: '使用记录',
   continuity: '连续性',
-  continuityAdvice: '选择票据种类和代码，查看每个号码的去向。系统编号的代码须含年份，例如 R2026-。',
+  continuityAdvice: '选择票据种类和代码，查看每个号码的去向。',
   purchased: '号码总数',
   usedNumbers: '已使用',
   voidedNumbers: '已作废',

@@ -13,6 +13,15 @@ type Totals = { purchased: number; used: number; voided: number; unused: number;
  */
 export const continuity: Handler<typeof noteBlocks.continuity> = (ctx, series) => proofOf(ctx, series)
 
+/** Lists the series of a document type, newest first, including those that the system numbers. */
+export const listSeries: Handler<typeof noteBlocks.series> = async ({ db }, { typeCode }) => {
+  const { rows } = await sql<{ code: string }>`
+    select series as code from note_block where type_code = ${typeCode} group by series order by max(id) desc limit 500`.execute(
+    db,
+  )
+  return rows.map(({ code }) => ({ code, name: code, zhName: code }))
+}
+
 export type Proof = Omit<Totals, 'covered'> & { missing: number; segments: Segment[] }
 
 /** Returns the segments of a series and its totals. */
