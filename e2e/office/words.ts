@@ -33,6 +33,7 @@ import { words as offerings } from '#web/offerings/words.ts'
 import { words as effect } from '#web/orders/effect/words.ts'
 import { words as act } from '#web/orders/act/words.ts'
 import { words as inventory } from '#web/inventory/words.ts'
+import { words as onts } from '#web/diagnostics/onts/words.ts'
 import { words as commandTemplates } from '#web/diagnostics/templates/words.ts'
 import { words as monitoring } from '#web/monitoring/words.ts'
 import { words as refresh } from '#web/provisioning/refresh/words.ts'
@@ -121,6 +122,7 @@ const all = {
   refunds,
   payouts,
   inventory,
+  onts,
   commandTemplates,
   monitoring,
   refresh,

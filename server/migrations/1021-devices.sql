@@ -6,7 +6,7 @@ alter table command_template add column model_active boolean not null default fa
 alter table command_template drop constraint command_template_action_check,
   add constraint command_template_action_check check (action in ('ont-add', 'ont-locate', 'service-port',
     'service-port-remove', 'ont-remove', 'optical-info', 'inventory-onts', 'inventory-states', 'inventory-vlans',
-    'inventory-optics')) not valid;
+    'inventory-optics', 'ont-state', 'ont-macs', 'ont-reboot', 'ont-autofind')) not valid;
 
 -- The versions of a template: those that were in use, and at most one that is being changed. A template of version 1.0.0
 -- gets a row for its first version when the second one is approved.

@@ -30,7 +30,7 @@ export const notForAgents: ReadonlySet<FunctionCode> = new Set([
   'billDay.change',
 ])
 /** Functions to handle faults. */
-const trouble: FunctionCode[] = ['11', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
+const trouble: FunctionCode[] = ['11', 'authorization.diagnose', 'PurchaseRequest', 'ReplacePhysicalResourceAct']
 export const counter: FunctionCode[] = [
   'SimpleMiscProcessAct',
   'CustomerOpenAct',

@@ -184,6 +184,7 @@ export const roles: Role[] = [
       'authorization.switch',
       'RefreshProductAuthAct',
       'authorization.reveal',
+      'authorization.diagnose',
       'TaskProcess',
       'EmployeeInternalOrder',
       'task.claim',

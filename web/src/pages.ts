@@ -133,7 +133,7 @@ export const pages: Pages = {
   CustomerNetworkResourceInfo: () => import('./provisioning/workspace/NetworkResourcesPage.tsx'),
 
   // inventory
-  OltInventory: () => import('./inventory/OltInventoryPage.tsx'),
+  OltInventory: () => import('./diagnostics/onts/OltOntsPage.tsx'),
 
   // monitoring
   NetworkMonitoring: () => import('./monitoring/NetworkMonitoringPage.tsx'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ponPortPattern } from '#network/pon-ports.ts'
 import { call } from '#platform/call.ts'
-import { Code, Instant, perhaps, ProductCode, text } from '#platform/values.ts'
-import { TemplateAction, templateContent } from '#provisioning/templates.ts'
+import { Code, CustomerCode, Instant, perhaps, ProductCode, text } from '#platform/values.ts'
+import { lineActions, TemplateAction, templateContent } from '#provisioning/templates.ts'
 
 export const RunState = z.enum(['runWaiting', 'runDone', 'runFailed'])
 
@@ -38,8 +38,85 @@ const values = {
   terminalNumber: perhaps(text(24)),
 }
 
-/** Trying command templates before they are approved. */
+/** An ONT that an OLT has found without being registered. */
+export const FoundOnt = z.object({
+  terminalNumber: z.string(),
+  ponPort: z.string(),
+  /** The model that the OLT shows; null if it shows none. */
+  oltModel: z.string().nullable(),
+  /** The state of the device in our stock; null if its serial number is unknown. */
+  deviceState: z.string().nullable(),
+  /** Whether it is at the PON port of the line that was asked for. */
+  atLine: z.boolean(),
+})
+export type FoundOnt = z.output<typeof FoundOnt>
+
+/** The last search for unregistered ONTs on an OLT within an hour. */
+export const OntSearch = z.object({
+  oltCode: z.string(),
+  /** The PON port of the line that was asked for; null if an OLT was. */
+  ponPort: z.string().nullable(),
+  /** Whether the last search within an hour succeeded; null if there was none. */
+  oltRunState: RunState.nullable(),
+  endedAt: Instant.nullable(),
+  failure: z.string().nullable(),
+  /** The transcript of the session, with secrets masked; only for those who may compare OLTs. */
+  transcript: z.string().nullable(),
+  /** The ONTs of the last search that succeeded, those at the PON port of the line first. */
+  foundOnts: z.array(FoundOnt),
+})
+export type OntSearch = z.output<typeof OntSearch>
+
+/** The OLT to search for unregistered ONTs, or the line whose OLT is searched. */
+const searched = z
+  .object({ oltCode: Code.optional(), productCode: ProductCode.optional() })
+  .refine(({ oltCode, productCode }) => (oltCode === undefined) !== (productCode === undefined), {
+    path: ['oltCode'],
+    message: 'required',
+  })
+const searches = ['OltInventory', 'TaskProcess'] as const
+const ofLine = { customerCode: CustomerCode, productCode: ProductCode }
+
+/** Trying command templates before they are approved, checking the ONTs of lines, and finding unregistered ones. */
 export const diagnostics = {
+  checkOnt: call({
+    method: 'POST',
+    path: 'authorizations',
+    action: 'checkOnt',
+    summary: "Read the state or the MAC addresses of a line's ONT, or restart it, in the queue of its OLT",
+    permission: 'authorization.diagnose',
+    input: z.object({ ...ofLine, templateAction: z.enum(lineActions) }),
+    output: z.object({ oltRunId: z.int() }),
+    refuses: ['not-found', 'line-without-ont', 'no-line-template', 'run-in-progress'],
+  }),
+  ontChecks: call({
+    method: 'GET',
+    path: 'authorizations/ont-checks',
+    summary: "List the last ten checks and restarts of a line's ONT, newest first; kept for 90 days",
+    permission: 'authorization.diagnose',
+    input: z.object(ofLine),
+    output: z.array(OltRun),
+    refuses: ['not-found'],
+  }),
+  findOnts: call({
+    method: 'POST',
+    path: 'olt-runs',
+    action: 'findOnts',
+    summary: 'Ask an OLT, or the OLT of a line, for ONTs that are connected but not registered',
+    permission: searches,
+    input: searched,
+    output: z.object({ oltRunId: z.int() }),
+    refuses: ['no-permission', 'not-found', 'invalid-input', 'line-without-olt', 'no-line-template', 'run-in-progress'],
+  }),
+  foundOnts: call({
+    method: 'GET',
+    path: 'olt-runs/found-onts',
+    summary: 'List the unregistered ONTs that the last search of an OLT found within an hour',
+    permission: searches,
+    input: searched,
+    output: OntSearch,
+    refuses: ['no-permission', 'not-found', 'invalid-input', 'line-without-olt'],
+  }),
   previewTemplate: call({
     method: 'POST',
     path: 'templates',

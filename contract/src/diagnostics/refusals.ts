@@ -6,6 +6,14 @@ export const refusals = {
     en: '{number} has no ONT registered on an OLT. Enter the values instead',
     zh: '{number} 没有在 OLT 上注册的 ONT，请直接填写各值',
   },
+  'line-without-olt': {
+    en: 'The OLT of {number} is not known. Link its distribution box to a PON port first',
+    zh: '不知道 {number} 所属的 OLT，请先将其分纤箱接入 PON 口',
+  },
+  'no-line-template': {
+    en: 'No command template is in use for this on OLTs of {vendor}. Add one with the action “{part}” and have it approved',
+    zh: '{vendor}的 OLT 没有可用的命令模板，请新增动作为“{part}”的模板并提交审批',
+  },
   'line-on-other-olt': {
     en: 'The ONT of this line is registered on {olt}. Choose that OLT',
     zh: '该线路的 ONT 注册在 {olt} 上，请选择该 OLT',
@@ -23,7 +31,7 @@ export const refusals = {
     zh: '批准前只能运行读取命令：display、show，以及进入 PON 接口。不允许：{command}',
   },
   'run-in-progress': {
-    en: 'A trial run is already in progress on this OLT. Wait for its result',
-    zh: '该 OLT 上已有试运行正在进行，请等待其结果',
+    en: 'This OLT is already being asked. Wait for the result',
+    zh: '正在查询该 OLT，请等待其结果',
   },
 } as const satisfies Sentences

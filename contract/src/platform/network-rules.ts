@@ -74,5 +74,11 @@ export const networkRules = {
     en: 'must read the ID and received optical power of each ONT: (?<ontId>…) and (?<rx>…)',
     zh: '必须读取每个 ONT 的编号和接收光功率：(?<ontId>…) 和 (?<rx>…)',
   },
+  'pattern-of-state': { en: 'must read the state of the ONT: (?<state>…)', zh: '必须读取 ONT 的状态：(?<state>…)' },
+  'pattern-of-macs': { en: 'must read the MAC address: (?<mac>…)', zh: '必须读取 MAC 地址：(?<mac>…)' },
+  'pattern-of-found': {
+    en: 'must read the serial number and PON port of each ONT: (?<serial>…) and (?<ponPort>…)',
+    zh: '必须读取每个 ONT 的序列号和 PON 口：(?<serial>…) 和 (?<ponPort>…)',
+  },
   'pattern-of-vlans': { en: 'must read the VLAN: (?<vlan>…)', zh: '必须读取 VLAN：(?<vlan>…)' },
 } as const

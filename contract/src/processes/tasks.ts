@@ -97,6 +97,7 @@ export const Task = z.object({
 
 /** The line of a task: its product, port and device. */
 export const TaskLine = z.object({
+  productCode: z.string(),
   productName: z.string(),
   productZhName: z.string(),
   account: z.string().nullable(),

@@ -13,13 +13,19 @@ export { type TemplatePlaceholder, templateParameters } from './template-paramet
  */
 export const inventoryActions = ['inventory-onts', 'inventory-states', 'inventory-vlans', 'inventory-optics'] as const
 
+/** The purposes of templates that employees send to the ONT of one line: its state, its MAC addresses, a restart. */
+export const lineActions = ['ont-state', 'ont-macs', 'ont-reboot'] as const
+
+/** The purposes of templates whose response is a list, of which every line has to be understood. */
+export const listActions = [...inventoryActions, 'ont-macs', 'ont-autofind'] as const
+
 /** The purposes of templates that only read. They can be tried on a device before they are approved. */
-export const readingActions = ['ont-locate', 'optical-info', ...inventoryActions] as const
+export const readingActions = ['ont-locate', 'optical-info', 'ont-state', ...listActions] as const
 
 /** The purposes of templates that change a device. */
-export const changingActions = ['ont-add', 'service-port', 'service-port-remove', 'ont-remove'] as const
+export const changingActions = ['ont-add', 'service-port', 'service-port-remove', 'ont-remove', 'ont-reboot'] as const
 
-/** The purposes of templates: changing the ONT of a line, and reading ONTs, their values and MAC addresses. */
+/** The purposes of templates: changing or restarting the ONT of a line, and reading ONTs, their values and MAC addresses. */
 export const TemplateAction = z.enum([...changingActions, ...readingActions])
 export type TemplateAction = z.output<typeof TemplateAction>
 

@@ -114,6 +114,10 @@ export const words = {
     parameterPlace: { en: 'PON port', zh: 'PON口' },
     parameterLabel: { en: 'Text', zh: '文本' },
     'template-version': thing('The version', '版本'),
+    'ont-state': { en: 'Read ONT state', zh: '查询ONT状态' },
+    'ont-macs': { en: 'Read MAC addresses', zh: '查询MAC地址' },
+    'ont-reboot': { en: 'Restart ONT', zh: '重启ONT' },
+    'ont-autofind': { en: 'Find unregistered ONTs', zh: '查询未注册ONT' },
     'inventory-onts': { en: 'Read all ONTs', zh: '读取全部ONT' },
     'inventory-states': { en: 'Read states of all ONTs', zh: '读取全部ONT状态' },
     'inventory-vlans': { en: 'Read VLANs of all ONTs', zh: '读取全部ONT的VLAN' },
@@ -125,6 +129,7 @@ export const words = {
       action('abnormalAuthorizationCommandProcess', 'Resend all lines after a restore', '恢复备份后重新下发全部线路'),
     ],
     ['authorization.switch', action('authorizationInfo', 'Open or close broadband', '开关宽带')],
+    ['authorization.diagnose', action('authorizationInfo', 'Check and restart ONTs', '检查与重启ONT')],
     ['authorization.reveal', action('authorizationInfo', 'Show the broadband password', '查看宽带密码')],
   ],
 } as const satisfies SliceWords

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answerTo, type Known, type Place, promptOf, questionOf } from './vocabulary.ts'
+import type { Known, Place } from './known.ts'
+import { answerTo, promptOf, questionOf } from './vocabulary.ts'
 
 /**
  * How a session fails: by this response to its first line, by refusing the sign-in (null), by closing in the middle of
@@ -153,6 +154,8 @@ export const newDevice = (signIn: Accepted): Device => ({
   ports: new Map(),
   cut: new Set(),
   light: new Map(),
+  waiting: new Map(),
+  restarted: [],
   heard: [],
   faults: [],
   meanwhile: undefined,

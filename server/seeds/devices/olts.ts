@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import ssh2, { type Connection } from 'ssh2'
 import { type Accepted, type Device, type Fault, newDevice } from './command-line.ts'
@@ -6,6 +7,10 @@ import { hostKey, receive } from './ssh-server.ts'
 /** The user name and password of the simulated OLTs. */
 export const simulatedSignIn: Accepted = { user: 'lastmile', password: 'simulated-line-terminals' }
 
+/** Returns the serial number of the ONT that waits for registration on PON port 0/1/0 of each simulated OLT. */
+export const waitingOnt = (host: string): string =>
+  `HWTC${createHash('sha256').update(host).digest('hex').slice(0, 8).toUpperCase()}`
+
 /**
  * Simulates the OLTs of the demo operator and of tests, reached by SSH through one gateway: a client that signs in as
  * `user@host` reaches the OLT `host`. They keep their state until the process ends.
@@ -13,7 +18,9 @@ export const simulatedSignIn: Accepted = { user: 'lastmile', password: 'simulate
 export function simulateOlts() {
   const devices = new Map<string, Device>()
   const deviceAt = (host: string): Device => {
-    const device = devices.get(host) ?? newDevice(simulatedSignIn)
+    const known = devices.get(host)
+    const device = known ?? newDevice(simulatedSignIn)
+    if (!known) device.waiting.set(waitingOnt(host), '0/1/0')
     devices.set(host, device)
     return device
   }
@@ -48,6 +55,10 @@ export function simulateOlts() {
     heard: (host: string): readonly string[] => deviceAt(host).heard,
     /** Returns the state of an OLT: serial numbers by PON port and ONT ID, such as `0/1/3:5`. */
     onts: (host: string): Map<string, string> => deviceAt(host).onts,
+    /** Returns the PON ports of the ONTs that wait for registration, by serial number. */
+    waiting: (host: string): Map<string, string> => deviceAt(host).waiting,
+    /** Returns the ONTs that were restarted, by serial number. */
+    restarted: (host: string): readonly string[] => deviceAt(host).restarted,
     /** Returns the service ports of an ONT, as `number: VLAN`. */
     servicePorts: (host: string, ont: string): string[] =>
       [...(deviceAt(host).ports.get(ont) ?? [])].map(([number, { vlan }]) => `${number}: ${vlan}`),

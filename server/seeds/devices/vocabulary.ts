@@ -9,31 +9,15 @@ import {
   zteOptics,
   zteStates,
 } from './listings.ts'
+import { checking } from './checking.ts'
+import { type Answering, isOffline, isOnline, type Known, type Place, type ServicePort } from './known.ts'
 
 /**
  * Simulates the command lines of Huawei and ZTE OLTs. Repeating a command fails, as on real ones. An ONT whose serial
  * number ends in FFFF is offline; one that ends in EEEE has too little optical power.
  */
 
-/**
- * The state of an OLT: serial numbers by PON port and ONT ID, such as `0/1/3:5`, the ONTs that may carry traffic, the PON
- * ports whose fiber is cut, and how much light ONTs receive, in dBm by serial number, if it is not the usual.
- */
-export type Known = {
-  onts: Map<string, string>
-  ports: Map<string, Map<string, ServicePort>>
-  cut: Set<string>
-  light: Map<string, number>
-}
-/** A service port of an ONT, by its GEM port or number: its VLAN, and the VLAN between the ONT and the OLT. */
-export type ServicePort = { vlan: string; userVlan: string }
-/** The mode of a session: its command level, and the PON port or ONT being configured. */
-export type Place = { level: 'look' | 'rule' | 'configure'; at: string }
-type Answering = (known: Known, place: Place, found: string[]) => string
-
 const offline = 'Failure: The ONT is offline'
-const isOffline = (serial: string | undefined) => serial?.endsWith('FFFF') ?? false
-
 function add(known: Known, { key, serial: typed }: { key: string; serial: string }, success: string): string {
   const serial = normalSerial(typed)
   if (isOffline(serial)) return offline
@@ -43,6 +27,7 @@ function add(known: Known, { key, serial: typed }: { key: string; serial: string
   if (there !== undefined && there !== serial) return 'Failure: The ONT ID has already existed'
   if (there === serial) return 'Failure: SN already exists'
   known.onts.set(key, serial)
+  known.waiting.delete(serial)
   return success
 }
 
@@ -77,7 +62,10 @@ function onuBySerial(known: Known, serial: string): string {
 }
 
 function remove(known: Known, key: string, success: string): string {
-  if (!known.onts.delete(key)) return 'Failure: The ONT does not exist'
+  const serial = known.onts.get(key)
+  if (serial === undefined) return 'Failure: The ONT does not exist'
+  if (isOnline(known, key)) known.waiting.set(serial, key.slice(0, key.indexOf(':')))
+  known.onts.delete(key)
   known.ports.delete(key)
   return success
 }
@@ -136,10 +124,6 @@ const attenuation = (dBm: string): string =>
   ].join('\n')
 
 const denied = '% Permission denied'
-
-/** Whether an ONT works: the one with this number on a PON port whose fiber is not cut. */
-const isOnline = (known: Known, key: string): boolean =>
-  !isOffline(known.onts.get(key)) && !known.cut.has(key.slice(0, key.indexOf(':')))
 
 const lightOf = (known: Known, serial: string | undefined): string =>
   known.light.get(serial ?? '')?.toFixed(2) ?? light(serial)
@@ -260,7 +244,9 @@ const configuring: [RegExp, Answering][] = [
 
 /** Returns an OLT's response to one line, an error for an unknown line. Updates the mode in `place`. */
 export function answerTo(known: Known, place: Place, line: string): string {
-  for (const [pattern, answering] of place.level === 'configure' ? [...moving, ...configuring, ...listing] : moving) {
+  for (const [pattern, answering] of place.level === 'configure'
+    ? [...moving, ...configuring, ...checking, ...listing]
+    : moving) {
     const match = pattern.exec(line)
     if (match) return answering(known, place, match.slice(1))
   }
@@ -277,6 +263,8 @@ export const promptOf = ({ level, at }: Place): string =>
 export function questionOf(line: string): { asks: string; goOn: RegExp } | undefined {
   if (line.startsWith('undo service-port'))
     return { asks: 'Are you sure to release service virtual port(s)? (y/n)[n]:', goOn: /^y$/ }
+  if (line.startsWith('ont reset')) return { asks: 'Are you sure to reset the ONT(s)? (y/n)[n]:', goOn: /^y$/ }
+  if (line === 'reboot') return { asks: 'Confirm to reboot? [yes/no]:', goOn: /^yes$/ }
   if (line.startsWith('service-port vlan'))
     return { asks: '{ <cr>|bundle<K>|inbound<K>|\r\n  user-encap<K> }:', goOn: /^$/ }
   return undefined

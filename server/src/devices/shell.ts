@@ -19,11 +19,14 @@ const tail = 4_096
 export type Question = readonly [RegExp, string | (() => string)]
 
 const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
+/** Some devices accept only the whole word. */
+const wholeWord = /[([]\s*yes\s*\/\s*no\s*[)\]]\s*[:?]?\s*$/i
 const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
 /** At sign-in a device may also ask whether to change the password or to end another session. */
 const atSignIn: readonly Question[] = [more, [yesOrNo, 'n\n']]
 const betweenLines: readonly Question[] = [
   more,
+  [wholeWord, 'yes\n'],
   [yesOrNo, 'y\n'],
   // A choice, which may be wrapped over several lines.
   [/\{[^{}]*<cr>[^{}]*\}\s*:\s*$/, '\n'],

@@ -1,5 +1,5 @@
 import type { RunFault } from '@lastmile/contract/diagnostics/faults.ts'
-import { inventoryActions } from '@lastmile/contract/provisioning/templates.ts'
+import { listActions } from '@lastmile/contract/provisioning/templates.ts'
 import { inAnswers, isRefusal } from '#devices'
 import { rowsOf } from '#inventory'
 import { patternOf } from '#platform/pattern.ts'
@@ -18,11 +18,13 @@ const longestFound = 50_000
 /** The longest part of a refused line that a message shows. */
 const longestShown = 120
 
-const isList = (action: string) => inventoryActions.some((one) => one === action)
+const isList = (action: string) => listActions.some((one) => one === action)
+/** The action whose response shows one value in each line, among lines that are ignored. */
+const stateAction = 'ont-state'
 
 /**
  * Returns the values that the patterns of a template read in responses, as the product reads them: each line of a list,
- * or the first match. Returns a fault if a command was refused, or a response was not understood.
+ * the lines of a state, or the first match. Returns a fault if a command was refused, or a response was not understood.
  */
 export function valuesIn(responses: readonly Response[], patterns: Patterns): Found {
   const { action, successPattern, otherLines: others } = patterns
@@ -31,6 +33,7 @@ export function valuesIn(responses: readonly Response[], patterns: Patterns): Fo
     // A list may describe a refusal, such as “no ONTs”, in its pattern of other lines.
     if (line !== undefined && !isList(action)) return { found: [], fault: refusedBy(line, command, action) }
   }
+  if (action === stateAction) return stateIn(responses, successPattern)
   if (!isList(action)) {
     const match = patternOf(successPattern, inAnswers).match(responses.map(({ text }) => text).join('\n'))
     return match
@@ -44,6 +47,15 @@ export function valuesIn(responses: readonly Response[], patterns: Patterns): Fo
     found.push(...rows.map(definedIn))
   }
   return { found: boundedRows(found), fault: null }
+}
+
+/** Returns the values that single lines show about one ONT; the first if a value appears twice. */
+function stateIn(responses: readonly Response[], successPattern: string): Found {
+  const pattern = patternOf(successPattern, { ignoreCase: true })
+  const lines = responses.flatMap(({ text }) => text.split('\n'))
+  const groups = lines.map((line) => pattern.match(line)?.groups ?? {})
+  const values = Object.assign({}, ...groups.toReversed().map(definedIn)) as Record<string, string>
+  return values['state'] ? { found: [values], fault: null } : { found: [], fault: { code: 'pattern-unmatched' } }
 }
 
 const refusedBy = (line: string, command: string, action: string): RunFault => ({

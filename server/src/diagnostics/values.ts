@@ -1,5 +1,4 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
-import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import { parametersOf, type Rendered, render } from '#devices'
@@ -51,10 +50,7 @@ export async function oltOf(ctx: Refusing, { productCode }: Values): Promise<str
 }
 
 /** Returns the registered ONT of a line. Refuses not-found if the actor may not see the customer, line-without-ont. */
-async function ontOf(
-  ctx: Context<RefusalCode & ('not-found' | 'line-without-ont')>,
-  productCode: string,
-): Promise<Ont> {
+export async function ontOf(ctx: Context<'not-found' | 'line-without-ont'>, productCode: string): Promise<Ont> {
   const { rows } = await sql<Ont & { ontId: number | null }>`
     select a.product_code as "productCode", r.terminal_number as "terminalNumber", r.ont_id as "ontId",
       r.pon_port as "ponPort", r.olt_code as "oltCode"

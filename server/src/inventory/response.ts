@@ -18,9 +18,9 @@ const alarm = /^\s*!\s/
 const longestShown = 120
 
 /**
- * Returns the values of each line of a response that lists ONTs. Every other line must be known too, because another
- * firmware may arrange the columns differently. Returns a fault for an unknown line, or if the response states another
- * number of lines with values.
+ * Returns the values of each record of a response that lists ONTs, which may take several lines. Every other line must
+ * be known too, because another firmware may arrange the columns differently. Returns a fault for an unknown line, or if
+ * the response states another number of records.
  */
 export function rowsOf(
   response: string,
@@ -35,7 +35,7 @@ export function rowsOf(
   for (const line of linesOf(response, command)) {
     const values = isRow.match(line)?.groups
     inAlarm = !values && line !== '' && (inAlarm || alarm.test(line))
-    if (values) rows.push(values)
+    if (values) addTo(rows, values)
     if (values || inAlarm || line === '' || framing.test(line)) continue
     const other = isOther?.match(line)?.groups
     if (!other) {
@@ -48,6 +48,14 @@ export function rowsOf(
   if (expected !== undefined && Number(expected) !== rows.length)
     return { fault: { code: 'count-differs', params: { command, expected, found: String(rows.length) } } }
   return rows
+}
+
+/** Adds the values of a line to the last record, or begins another if it already has one of them. */
+function addTo(rows: Values[], values: Values): void {
+  const shown = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const last = rows.at(-1)
+  if (last && Object.keys(shown).every((name) => last[name] === undefined)) Object.assign(last, shown)
+  else rows.push(shown)
 }
 
 /** Returns the lines of a response without its prompt, the choices that it offered, and the echo of the command. */

@@ -1613,6 +1613,7 @@ export interface OltRun {
   product_code: string | null;
   started_at: Timestamp | null;
   state: string;
+  subject: string;
   success_pattern: string;
   transcript: string | null;
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -12,8 +12,13 @@ import './inventory.css'
 
 const olts = { call: api.olts.list, input: { limit: 50 }, search: 'keyword' as const }
 
+type Props = {
+  /** What a higher slice shows about an OLT. */
+  about: (oltCode: string) => ReactNode
+}
+
 /** The ONTs that an OLT has, compared with the records of the lines, which can adopt their places. */
-export default function OltInventoryPage() {
+export function OltInventoryPage({ about }: Props) {
   const t = useWords(words)
   const id = useId()
   const [params, setParams] = useSearchParams()
@@ -31,6 +36,7 @@ export default function OltInventoryPage() {
         <div key={oltCode} className="inventory-parts">
           <ReadingBox oltCode={oltCode} />
           <OntList oltCode={oltCode} />
+          {about(oltCode)}
         </div>
       )}
     </Page>

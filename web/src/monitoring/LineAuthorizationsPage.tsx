@@ -1,9 +1,16 @@
+import type { Authorization } from '@lastmile/contract/provisioning/calls.ts'
+import { OntChecks } from '#diagnostics'
 import { AuthorizationsPage } from '#provisioning'
 import { LineLightLevels } from './LineLightLevels.tsx'
 
-/** The lines of a customer, each with its light levels. */
+/** The lines of a customer, each with its light levels and the checks of its ONT. */
 export default function LineAuthorizationsPage() {
-  return <AuthorizationsPage about={drawLight} />
+  return <AuthorizationsPage about={drawOnt} />
 }
 
-const drawLight = ({ productCode }: { productCode: string }) => <LineLightLevels productCode={productCode} />
+const drawOnt = (line: Authorization) => (
+  <>
+    <LineLightLevels productCode={line.productCode} />
+    <OntChecks line={line} />
+  </>
+)

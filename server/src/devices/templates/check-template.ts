@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { lineActions } from '@lastmile/contract/provisioning/templates.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
@@ -10,6 +11,9 @@ import { isPattern, patternOf } from '#platform/pattern.ts'
 const groupsOf: Readonly<Record<string, { groups: readonly string[]; rule: RuleKey }>> = {
   'ont-locate': { groups: ['ponPort', 'ontId'], rule: 'pattern-of-place' },
   'optical-info': { groups: ['rx'], rule: 'pattern-of-light' },
+  'ont-state': { groups: ['state'], rule: 'pattern-of-state' },
+  'ont-macs': { groups: ['mac'], rule: 'pattern-of-macs' },
+  'ont-autofind': { groups: ['serial', 'ponPort'], rule: 'pattern-of-found' },
   'inventory-onts': { groups: ['ontId', 'serial'], rule: 'pattern-of-onts' },
   'inventory-states': { groups: ['ontId', 'state'], rule: 'pattern-of-states' },
   'inventory-vlans': { groups: ['vlan'], rule: 'pattern-of-vlans' },
@@ -54,9 +58,12 @@ export async function refuseSecond(
   if (rows.length > 0) ctx.refuse('template-exists', { vendor: String(vendor), field: 'action' })
 }
 
+/** The actions without which lines work: employees request them. */
+const optional: ReadonlySet<unknown> = new Set([...lineActions, 'ont-autofind'])
+
 /** Refuses to delete a template that line terminals in service need: their lines could no longer be changed. */
-async function refuseNeeded(ctx: Ctx, { vendor, oltModel, versionInUse }: Values): Promise<void> {
-  if (versionInUse === null) return
+async function refuseNeeded(ctx: Ctx, { vendor, action, oltModel, versionInUse }: Values): Promise<void> {
+  if (versionInUse === null || optional.has(action)) return
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from olt
     where vendor = ${vendor} and (${oltModel}::text is null or model = ${oltModel})`.execute(ctx.db)
   const count = rows[0]?.count ?? 0

@@ -46,6 +46,29 @@ export const inventoryWays: readonly WayOut[] = [
     },
   },
   {
+    refusal: 'no-line-template',
+    from: 'diagnostics.findOnts',
+    calls: ['commandTemplates.add', 'templateVersions.submit', 'templateVersions.approve'],
+    another: true,
+    begins: async (office) => {
+      await sql`update olt set vendor = 'fiberhome' where code = 'OLT-MDY-1'`.execute(office.db)
+      const engineer = office.as('OltInventory')
+      const template = {
+        vendor: 'fiberhome',
+        action: 'ont-autofind' as const,
+        name: 'Find unregistered ONTs',
+        zhName: '查询未注册ONT',
+        body: 'show unauth',
+        successPattern: String.raw`^(?<ponPort>[\d/]+) (?<serial>\w+)$`,
+      }
+      return {
+        refused: () => engineer.diagnostics.findOnts({ oltCode: 'OLT-MDY-1' }),
+        way: () => addApproved(office, template),
+        again: true,
+      }
+    },
+  },
+  {
     refusal: 'reading-outdated',
     from: 'inventory.adopt',
     calls: ['inventory.read'],

@@ -50,8 +50,8 @@ async function lineOf(
   { customerCode, productCode }: { customerCode: string | null; productCode: string | null },
 ): Promise<Line | null> {
   const { rows } = await sql<Line>`
-    select f.name as "productName", f.zh_name as "productZhName", p.account, o.code as "odbCode", o.name as "odbName",
-      o.zh_name as "odbZhName", p.port_code as "portCode", o.latitude, o.longitude, p.terminal_number as "terminalNumber",
+    select p.code as "productCode", f.name as "productName", f.zh_name as "productZhName", p.account,
+      o.code as "odbCode", o.name as "odbName", o.zh_name as "odbZhName", p.port_code as "portCode", o.latitude, o.longitude, p.terminal_number as "terminalNumber",
       f.terminal_spec_type as "terminalType"
     from product p
       join product_offering f on f.code = p.offering_code

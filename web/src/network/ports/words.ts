@@ -1,6 +1,10 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
+  findOnts: 'Find ONTs on the OLT',
+  noneFound: 'The OLT has found no unregistered ONT. Check the fiber and the power, and try again in a minute',
+  atLine: (ponPort: string) => `PON ${ponPort}, this line`,
+  elsewhere: (ponPort: string) => `PON ${ponPort}`,
   whereFirst: 'Choose a township or enter coordinates to see nearby boxes',
   noBox: 'No free ports nearby',
   widen: 'Expand search area',
@@ -34,6 +38,10 @@ const en = {
 }
 
 const zh = {
+  findOnts: '在OLT上查找ONT',
+  noneFound: 'OLT没有发现未注册的ONT，请检查光纤与电源，一分钟后重试',
+  atLine: (ponPort: string) => `PON ${ponPort}，本线路`,
+  elsewhere: (ponPort: string) => `PON ${ponPort}`,
   whereFirst: '请先选择镇区或填写坐标，此处将列出附近的分纤箱',
   noBox: '附近没有空闲端口的分纤箱',
   widen: '扩大查找范围',

@@ -1,6 +1,7 @@
 import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
+import { FoundOnts } from '#network'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
@@ -9,6 +10,12 @@ import { ScanButton } from '#platform/inputs/ScanButton.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
+/** `productCode` is the line that the device is for, whose OLT can be asked for it. */
+type DeviceInputProps = InputProps<string> & {
+  specType?: string | undefined
+  productCode?: string | undefined
+}
+
 /** More devices than any technician carries. */
 const carried = 200
 
@@ -16,12 +23,7 @@ const carried = 200
  * A device that the user holds, by its serial number: chosen, typed, or read by the camera or a scanner, which types
  * like a keyboard and ends with Enter. Spaces, dashes and case are ignored.
  */
-export function DeviceInput({
-  specType,
-  value,
-  onChange,
-  ...rest
-}: InputProps<string> & { specType?: string | undefined }) {
+export function DeviceInput({ specType, productCode, value, onChange, ...rest }: DeviceInputProps) {
   const t = useWords(words)
   const { clear } = useWords(common)
   const language = useLanguage()
@@ -59,6 +61,9 @@ export function DeviceInput({
         <div className="said wait">{t.deviceNotHeld(devices.length)}</div>
       ) : (
         <div className="field-hint">{t.devicesHeld(devices.length)}</div>
+      )}
+      {productCode === undefined || rest.disabled ? null : (
+        <FoundOnts productCode={productCode} onChoose={(serial) => onChange?.(serial)} />
       )}
     </div>
   )

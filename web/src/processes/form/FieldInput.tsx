@@ -20,7 +20,13 @@ export function FieldInput({ field, shown, pictures, ...control }: FieldInputPro
   const { taskId, processInstanceId } = shown.task
   switch (field.kind) {
     case 'device':
-      return <DeviceInput {...(control as InputProps<string>)} specType={shown.line?.terminalType ?? undefined} />
+      return (
+        <DeviceInput
+          {...(control as InputProps<string>)}
+          specType={shown.line?.terminalType ?? undefined}
+          productCode={shown.line?.terminalType === 'ont' ? shown.line.productCode : undefined}
+        />
+      )
     case 'materials':
       return field.optionsFrom === 'taken-materials' ? (
         <MaterialsTable {...(control as InputProps<Material[]>)} held={takenOf(shown)} back />

@@ -90,6 +90,7 @@ export const customer = {
       '“Expected” and “On the network” differ only while commands are in progress.',
       'A manually closed line stays off, whatever its product allows, until it is reopened manually.',
       'The broadband password is shown only on request, and each view is logged.',
+      'Under ONT on the OLT, read the state of the ONT and the MAC addresses behind it, or restart it. A restart interrupts the customer for about three minutes.',
       'A line limited to one device accepts only the first device that signs in. When the customer changes the router, use Unbind device.',
     ],
     wrong: [

@@ -205,6 +205,7 @@ export const work = {
       'Filter by difference. Recorded elsewhere: the line is known, but not at this PON port and number. Unknown ONT: no line has it. Not on the OLT: recorded, but not found.',
       'Adopt records the PON port and number of an ONT for its line, after a preview. Later commands use them. No command is sent now.',
       'For an unknown ONT, find its line by account or customer number. The ONT must be in stock and issued to you.',
+      'Find unregistered ONTs asks the OLT for ONTs that are connected but not registered. Technicians find them in the form of their visit.',
     ],
     wrong: [
       [

@@ -1,0 +1,73 @@
+import type { Template } from './template.ts'
+
+/** The templates of a ZTE C600, whose interfaces are named differently; the others are those of all ZTE OLTs. */
+export const zteC600: Template[] = [
+  [
+    'inventory-onts',
+    'Read all ONTs of a PON port (C600)',
+    '读取PON口的全部ONT（C600）',
+    ['show gpon onu baseinfo gpon_olt-{{ponPort}}'],
+    '^\\s*gpon_onu-(?<ponPort>[\\d/]+):(?<ontId>\\d+)\\s+\\S+\\s+\\w+\\s+SN:(?<serial>\\w+)\\s+\\w+\\s*$',
+    null,
+    '^\\s*OnuIndex\\s+Type\\s+Mode\\s+AuthInfo\\s+State$|No related information to show',
+  ],
+  [
+    'inventory-states',
+    'Read the states of a PON port (C600)',
+    '读取PON口的ONT状态（C600）',
+    ['show gpon onu state gpon_olt-{{ponPort}}'],
+    '^\\s*(gpon_onu-)?(?<ponPort>[\\d/]+):(?<ontId>\\d+)\\s+(enable|disable)\\s+(enable|disable)\\s+(?<state>(?<up>working\\b)|\\w+)(\\s+\\d\\(\\w+\\))?\\s*$',
+    null,
+    '^\\s*OnuIndex\\s+Admin State\\s+OMCC State\\s+Phase State(\\s+Channel)?$|^\\s*ONU Number:\\s*\\d+/(?<total>\\d+)|No related information to show',
+  ],
+  [
+    'inventory-vlans',
+    'Read the service ports of an ONT (C600)',
+    '读取ONT的业务端口（C600）',
+    ['show running-config-interface vport-{{ponPort}}.{{ontId}}:1'],
+    '^\\s*service-port \\d+ user-vlan \\S+ vlan (?<vlan>\\d+)',
+    null,
+    '^[^%]|^%Error \\d+: The interface does not exist',
+  ],
+  [
+    'inventory-optics',
+    'Read optical power of a PON port (C600)',
+    '读取PON口的光功率（C600）',
+    ['show pon power onu-rx gpon_olt-{{ponPort}}'],
+    '^\\s*gpon_onu-(?<ponPort>[\\d/]+):(?<ontId>\\d+)\\s+((?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)|N/A)\\s*$',
+    null,
+    '^\\s*Onu\\s+Rx power$|No related information to show',
+  ],
+  [
+    'ont-state',
+    'Read the state of an ONT (C600)',
+    '查询ONT状态（C600）',
+    ['show gpon onu detail-info gpon_onu-{{ponPort}}:{{ontId}}'],
+    '^\\s*Phase state\\s*:\\s*(?<state>(?<up>working\\b)|\\w+)|^\\s*ONU Distance\\s*:\\s*(?<distance>\\d+)|^\\s*Online Duration\\s*:\\s*(?<upFor>\\S.*)',
+  ],
+  [
+    'ont-macs',
+    'Read the MAC addresses behind an ONT (C600)',
+    '查询ONT下的MAC地址（C600）',
+    ['show mac interface vport-{{ponPort}}.{{ontId}}:1'],
+    '^\\s*(?<mac>[0-9a-f]{4}\\.[0-9a-f]{4}\\.[0-9a-f]{4})\\s+(?<vlan>\\d+)\\s.*$',
+    null,
+    '^\\s*Total mac address\\s*:\\s*(?<total>\\d+)|^\\s*Mac address\\s+vlan\\b.*$|No related information to show',
+  ],
+  [
+    'ont-reboot',
+    'Restart an ONT (C600)',
+    '重启ONT（C600）',
+    ['pon-onu-mng gpon_onu-{{ponPort}}:{{ontId}}', 'reboot', 'exit'],
+    '\\(config\\)#\\s*$',
+  ],
+  [
+    'ont-autofind',
+    'Find unregistered ONTs (C600)',
+    '查询未注册ONT（C600）',
+    ['show pon onu uncfg'],
+    '^\\s*gpon_olt-(?<ponPort>[\\d/]+)\\s+(?<model>\\S+)\\s+(?<serial>[0-9A-Z]{12})(\\s.*)?$',
+    null,
+    '^\\s*OltIndex\\s+Model\\s+SN\\b.*$|No related information to show',
+  ],
+]

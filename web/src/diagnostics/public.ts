@@ -1,0 +1,2 @@
+/** Checks of a line's ONT, shown with the line. */
+export { OntChecks } from './onts/OntChecks.tsx'

@@ -1,0 +1,2 @@
+/** The ONTs of an OLT, with room for what a higher slice shows about it. */
+export { OltInventoryPage } from './OltInventoryPage.tsx'
