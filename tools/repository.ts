@@ -38,6 +38,7 @@ export const sliceNames = [
   'vlans',
   'radius',
   'provisioning',
+  'circuits',
   'inventory',
   'diagnostics',
   'monitoring',

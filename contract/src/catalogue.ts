@@ -79,6 +79,8 @@ import { vlans } from './vlans/calls.ts'
 import { vlanPlan } from './vlans/plan.ts'
 import { networkServices } from './vlans/services.ts'
 import { provisioning } from './provisioning/calls.ts'
+import { circuits } from './circuits/calls.ts'
+import { circuitPatterns } from './circuits/patterns.ts'
 import { faultTypes } from './orders/fault-types.ts'
 import { outsideOperator } from './provisioning/outside.ts'
 import { inventory } from './inventory/calls.ts'
@@ -191,6 +193,8 @@ export const catalogue = {
   vlanPlan,
   vlans,
   provisioning,
+  circuitPatterns,
+  circuits,
   commandTemplates,
   templateVersions,
   collectionStages,

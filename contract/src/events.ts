@@ -71,8 +71,14 @@ export const events = {
   }),
   /** The desired state of a line (on, restricted or off) may have changed; listeners read the product. */
   'product.changed': z.object({ customerCode: z.string(), productCode: z.string() }),
-  /** A value-added product works now, which needs no technician and nothing of its own in the network. */
-  'add-on.activated': z.object({ customerCode: z.string(), productCode: z.string() }),
+  /** A value-added product is paid. It begins at once, unless a slice has it await the network. */
+  'add-on.paid': z.object({ customerCode: z.string(), productCode: z.string(), wait: z.custom<() => void>() }),
+  /** The OLT of a line opened a service, or the line is in sync: nothing more is sent to the OLT. */
+  'line.service-opened': z.object({ customerCode: z.string(), productCode: z.string(), isInSync: z.boolean() }),
+  /** The ONT of a line is no longer at its place on the OLT, which another line may get. */
+  'line.place-left': z.object({ productCode: z.string() }),
+  /** A value-added product works now; `waited` if the network opened its service before. */
+  'add-on.activated': z.object({ customerCode: z.string(), productCode: z.string(), waited: z.boolean() }),
   /** A customer owes less after a payment, a credit note or a write-off; a blocked line may be reopened. */
   'bills.paid': z.object({ customerCode: z.string() }),
   /** Paid bills may be owed again, because the bank returned a cheque or the payment was reassigned to other bills. */

@@ -14,6 +14,8 @@ export const jobs = {
   'addressing.warn-low': z.object({}),
   /** Sends the planned VLANs to the lines of a VLAN plan entry that have others. */
   'vlans.resend': z.object({ vlanEntryId: z.string() }),
+  /** Begins add-ons that wait for no service any more, because it is no longer included. */
+  'vlans.begin-add-ons': z.object({}),
   /** Brings the network in line with the desired state of a product's authorization. */
   'provisioning.apply': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** Sends the next command in a device's queue. */
@@ -53,6 +55,10 @@ export const jobs = {
   'provisioning.tidy': z.object({}),
   /** Reads the ONTs of the next PON port of an OLT. */
   'inventory.read': z.object({ readingId: z.int() }),
+  /** Recomputes the circuits of the lines on an OLT whose pattern was changed. */
+  'circuits.derive': z.object({ oltCode: z.string() }),
+  /** Deletes rejected circuits that are no longer used, and recomputes the circuits of lines that have none. */
+  'circuits.tidy': z.object({}),
   /** Runs a command template on an OLT to try it. */
   'diagnostics.run': z.object({ oltRunId: z.int() }),
   /** Deletes expired runs. */

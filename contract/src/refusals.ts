@@ -28,6 +28,7 @@ import { refusals as addressing } from './addressing/refusals.ts'
 import { refusals as vlans } from './vlans/refusals.ts'
 import { refusals as radius } from './radius/refusals.ts'
 import { refusals as provisioning } from './provisioning/refusals.ts'
+import { refusals as circuits } from './circuits/refusals.ts'
 import { refusals as inventory } from './inventory/refusals.ts'
 import { refusals as diagnostics } from './diagnostics/refusals.ts'
 import { refusals as monitoring } from './monitoring/refusals.ts'
@@ -71,6 +72,7 @@ const slices = [
   vlans,
   radius,
   provisioning,
+  circuits,
   inventory,
   diagnostics,
   monitoring,

@@ -28,6 +28,7 @@ import { words as addressing } from './addressing/words.ts'
 import { words as vlans } from './vlans/words.ts'
 import { words as radius } from './radius/words.ts'
 import { words as provisioning } from './provisioning/words.ts'
+import { words as circuits } from './circuits/words.ts'
 import { words as inventory } from './inventory/words.ts'
 import { words as diagnostics } from './diagnostics/words.ts'
 import { words as monitoring } from './monitoring/words.ts'
@@ -76,6 +77,7 @@ const slices = [
   vlans,
   radius,
   provisioning,
+  circuits,
   inventory,
   diagnostics,
   monitoring,

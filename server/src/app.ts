@@ -30,6 +30,7 @@ import { addressingSlice } from './addressing/slice.ts'
 import { radiusSlice } from './radius/slice.ts'
 import { provisioningSlice } from './provisioning/slice.ts'
 import { vlansSlice } from './vlans/slice.ts'
+import { circuitsSlice } from './circuits/slice.ts'
 import { inventorySlice } from './inventory/slice.ts'
 import { diagnosticsSlice } from './diagnostics/slice.ts'
 import { monitoringSlice } from './monitoring/slice.ts'
@@ -82,6 +83,7 @@ export const slices: readonly Slice[] = [
   vlansSlice,
   radiusSlice,
   provisioningSlice,
+  circuitsSlice,
   inventorySlice,
   diagnosticsSlice,
   monitoringSlice,

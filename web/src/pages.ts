@@ -120,7 +120,7 @@ export const pages: Pages = {
   EmployeeInternalOrder: () => import('./internal/InternalOrdersPage.tsx'),
 
   // network
-  NetWorkResourEdit: () => import('./radius/ResourcesPage.tsx'),
+  NetWorkResourEdit: () => import('./circuits/ResourcesPage.tsx'),
   ResourceLink: () => import('./network/links/LinksPage.tsx'),
 
   // provisioning

@@ -147,6 +147,7 @@ const kindsWith = (matches: (kind: OrderKind) => boolean): OrderTypeCode[] =>
 export const kindGroups = {
   openings: kindsWith(({ opensAccount }) => opensAccount === true),
   lineSales: kindsWith(({ sells }) => sells === 'line'),
+  additions: kindsWith(({ sells }) => sells === 'addition'),
   sales: kindsWith(({ sells }) => sells !== undefined),
   partnerSales: kindsWith(({ byPartner }) => byPartner === true),
   renewals: kindsWith((kind) => kind.extends === true),

@@ -49,6 +49,18 @@ export const networkRules = {
     zh: '只能包含英文字母、数字、标点和空格',
   },
   'pon-port': { en: 'must look like 0/1/3', zh: '格式应为 0/1/3' },
+  'circuit-placeholders': {
+    en: 'has an unknown placeholder; use olt, oltName, ponPort, frame, slot, port, ontId or serial in {{ }}',
+    zh: '含有未知占位符，可用：{{olt}}、{{oltName}}、{{ponPort}}、{{frame}}、{{slot}}、{{port}}、{{ontId}}、{{serial}}',
+  },
+  'circuit-ascii': {
+    en: 'may only contain Latin letters, digits, punctuation and spaces',
+    zh: '只能包含英文字母、数字、标点和空格',
+  },
+  'circuit-of-one-line': {
+    en: 'must differ between lines: use {{serial}}, or {{ponPort}} with {{ontId}}',
+    zh: '须能区分线路：请使用 {{serial}}，或 {{ponPort}} 加 {{ontId}}',
+  },
   'pon-ports': { en: 'must look like 0/1/0-15, 0/2/0-15', zh: '格式应为 0/1/0-15, 0/2/0-15' },
   'template-places': {
     en: 'may use only the listed parameters, each in double braces',

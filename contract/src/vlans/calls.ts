@@ -64,5 +64,7 @@ export const LineService = z.object({
   open: z.boolean(),
   appliedSVlan: Vlan.nullable(),
   appliedCVlan: Vlan.nullable(),
+  /** The paid add-on that begins when the OLT has opened the service; null if none waits for it. */
+  awaitedBy: z.string().nullable(),
 })
 export type LineService = z.output<typeof LineService>

@@ -45,6 +45,11 @@ export const monitoringSlice: Slice = {
   },
   cron: { 'monitoring.start': '*/5 * * * *', 'monitoring.sessions': '7,37 * * * *', 'monitoring.tidy': '45 19 * * *' },
   audits: {
+    'an add-on waits only while something is still to be sent to the OLT of its line': `
+      select n.customer_code, n.code, a.product_code from customer_order o
+      join product n on n.customer_code = o.customer_code and n.code = o.product_code and n.status = 'pendingActive'
+      join network_authorization a on a.customer_code = n.customer_code and a.product_code = n.parent_code
+      where o.status = 'inProgress' and o.paid_at is not null and a.applied_version = a.desired_version`,
     'a mass loss has ONTs': `
       select l.id from mass_loss l where not exists (select from mass_loss_ont n where n.mass_loss_id = l.id)`,
   },

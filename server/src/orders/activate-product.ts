@@ -1,7 +1,9 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { addTerminal, holdCustomer, removeTerminal } from '#customers'
 import type { Context } from '#platform/context.ts'
+import { completeOrder } from './end-order.ts'
 import { blockFollowers } from './following/followers.ts'
 import { dateBenefits } from './periods/benefits.ts'
 import { type Term, termPeriods, termsWithin, writePeriods } from './periods/periods.ts'
@@ -26,13 +28,45 @@ export async function activateProduct(ctx: Context<'not-found' | 'wrong-state'>,
  * Refuses not-found, wrong-state.
  */
 export async function activateAtOnce(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
+  await beginAddOn(ctx, ref, ['accept', 'activate'])
+  await ctx.announce('add-on.activated', { ...ref, waited: false })
+}
+
+/** Starts the paid term of a value-added product, and blocks it if its line was blocked since the sale. */
+async function beginAddOn(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef, actions: AddOnActions) {
   const [product, beginning] = await lockBeginning(ctx, ref)
-  await moveProduct(ctx, product, { actions: ['accept', 'activate'], ...beginning.changes })
+  await moveProduct(ctx, product, { actions, ...beginning.changes })
   await beginning.dated()
-  // The line may have been blocked between sale and payment.
   if (product.parent_code !== null && beginning.lineBlocked)
     await blockFollowers(ctx, { ...ref, productCode: product.parent_code })
-  await ctx.announce('add-on.activated', ref)
+}
+type AddOnActions = readonly ('accept' | 'activate')[]
+
+/** Marks a paid value-added product as awaiting its service in the network. Its order stays open, and no term begins. */
+export async function awaitService(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
+  const product = await lockProduct(ctx, ref)
+  await moveProduct(ctx, product, { actions: ['accept'] })
+  await ctx.announce('product.changed', ref)
+}
+
+/**
+ * Activates a value-added product whose service now works in the network, starts its paid term today and completes its
+ * order. Does nothing if it does not await its service. Refuses not-found, wrong-state.
+ */
+export async function activateAwaited(ctx: Context<'not-found' | 'wrong-state'>, ref: ProductRef): Promise<void> {
+  await holdCustomer(ctx, ref.customerCode)
+  const order = await ctx.db
+    .selectFrom('customer_order')
+    .select('code')
+    .where('customer_code', '=', ref.customerCode)
+    .where('product_code', '=', ref.productCode)
+    .where('type', 'in', kindGroups.additions)
+    .where('status', '=', 'inProgress')
+    .executeTakeFirst()
+  if (!order) return
+  await beginAddOn(ctx, ref, ['activate'])
+  await completeOrder(ctx, { customerCode: ref.customerCode, orderCode: order.code })
+  await ctx.announce('add-on.activated', { ...ref, waited: true })
 }
 
 /** Locks a product and reads the days it covers if it starts now (docs/domain.md#products). */

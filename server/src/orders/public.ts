@@ -1,5 +1,5 @@
 /** Orders and the products they create: their records, periods, states, and the desired network state. */
-export { activateAtOnce, activateProduct, bindTerminal } from './activate-product.ts'
+export { activateAtOnce, activateAwaited, activateProduct, awaitService, bindTerminal } from './activate-product.ts'
 export { changePort } from './change-port.ts'
 export { cancelOrder, completeOrder, refuseUsedLine } from './end-order.ts'
 export { blockFollowers, followersOf, freeFollowers, openOrderAround, refuseOpenOrders } from './following/followers.ts'

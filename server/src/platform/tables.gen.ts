@@ -558,6 +558,14 @@ export interface ChequePayment {
   payment_code: string;
 }
 
+export interface CircuitPattern {
+  circuit_pattern: string;
+  id: Generated<number>;
+  olt_code: string;
+  remote_pattern: string | null;
+  version: Generated<number>;
+}
+
 export interface CollectionCase {
   amount: Generated<number>;
   bad_debt_amount: number | null;
@@ -1163,6 +1171,16 @@ export interface LineAddress {
   line_code: string | null;
 }
 
+export interface LineCircuit {
+  circuit_id: string | null;
+  circuit_key: Generated<string | null>;
+  customer_code: string;
+  derived: boolean;
+  line_code: string;
+  remote_id: string | null;
+  remote_key: Generated<string | null>;
+}
+
 export interface LineReply {
   account: string | null;
   attribute: string | null;
@@ -1199,6 +1217,7 @@ export interface LiveSession {
   nas_identifier: string | null;
   nas_ip: string | null;
   nas_port: string | null;
+  reported_name: string | null;
   session_id: string | null;
   silent: boolean | null;
   started_at: Timestamp | null;
@@ -2131,6 +2150,7 @@ export interface Radacct {
   nasporttype: string | null;
   radacctid: Generated<number>;
   realm: string | null;
+  reported_name: string | null;
   servicetype: string | null;
   stopinferred: Generated<boolean>;
   username: string | null;
@@ -2164,10 +2184,12 @@ export interface Radpostauth {
   authdate: Generated<Timestamp>;
   calledstationid: string | null;
   callingstationid: string | null;
+  circuit_id: string | null;
   class: string | null;
   id: Generated<number>;
   pass: string | null;
   reason: string | null;
+  remote_id: string | null;
   reply: string | null;
   username: string;
 }
@@ -2300,6 +2322,7 @@ export interface SessionReport {
   nasportid: string | null;
   nasporttype: string | null;
   realm: string | null;
+  reported_name: string | null;
   servicetype: string | null;
   username: string | null;
 }
@@ -2489,6 +2512,19 @@ export interface TrustedDevice {
   token_hash: string;
 }
 
+export interface UnknownCircuit {
+  attempts: Generated<number>;
+  circuit_id: string;
+  circuit_key: string;
+  first_at: Timestamp;
+  id: Generated<number>;
+  last_at: Timestamp;
+  mac: string | null;
+  remote_id: string | null;
+  remote_key: string;
+  user_name: string | null;
+}
+
 export interface UnreachableDevice {
   device: string;
   since: Timestamp;
@@ -2568,6 +2604,7 @@ export interface DB {
   charge_type: ChargeType;
   cheque: Cheque;
   cheque_payment: ChequePayment;
+  circuit_pattern: CircuitPattern;
   collection_case: CollectionCase;
   collection_day: CollectionDay;
   collection_run: CollectionRun;
@@ -2620,6 +2657,7 @@ export interface DB {
   light_alarm: LightAlarm;
   light_level: LightLevel;
   line_address: LineAddress;
+  line_circuit: LineCircuit;
   line_reply: LineReply;
   line_vlan: LineVlan;
   live_session: LiveSession;
@@ -2717,6 +2755,7 @@ export interface DB {
   tax_invoice: TaxInvoice;
   tax_rate: TaxRate;
   trusted_device: TrustedDevice;
+  unknown_circuit: UnknownCircuit;
   unreachable_device: UnreachableDevice;
   vlan_plan: VlanPlan;
   work_team: WorkTeam;

@@ -5,6 +5,8 @@ import { type Attributes, errorCauses, type Nas, type Outcome, type Patience, se
 /** A session as its access server identifies it, and the access servers to ask: its own, or all if that is unknown. */
 export type SessionToEnd = {
   account: string
+  /** The name that the access server reported instead of the account, such as a MAC address; empty if it reported none. */
+  reportedName?: string | null
   sessionId: string
   nasIp: string
   /** Identifies the access server if its reports come from another address than its own. */
@@ -67,8 +69,15 @@ export function joined(results: readonly Result[]): Result {
 }
 
 /** Returns the attributes that identify a session to its access server. */
-export const identityOf = ({ account, sessionId, nasIp, nasIdentifier, framedIp }: SessionToEnd): Attributes => ({
-  'User-Name': account,
+export const identityOf = ({
+  account,
+  reportedName,
+  sessionId,
+  nasIp,
+  nasIdentifier,
+  framedIp,
+}: SessionToEnd): Attributes => ({
+  ...(reportedName !== '' && { 'User-Name': reportedName ?? account }),
   'Acct-Session-Id': sessionId,
   ...(nasIdentifier ? { 'NAS-Identifier': nasIdentifier } : /^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
   ...(framedIp && /^[\d.]+$/.test(framedIp) && { 'Framed-IP-Address': framedIp }),

@@ -29,6 +29,7 @@ export const requestText = (account: string, change?: AttributeList): string =>
 export async function sessionsOf(ctx: Context, account: string): Promise<SessionOfVendor[]> {
   const { rows } = await sql<{
     session_id: string
+    reported_name: string | null
     nas_ip: string
     nas_identifier: string | null
     host: string | null
@@ -36,7 +37,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
     secret: string | null
     coa_port: number | null
     vendor: string | null
-  }>`select s.session_id, host(s.nas_ip) as nas_ip, s.nas_identifier, host(s.framed_ip) as framed_ip,
+  }>`select s.session_id, s.reported_name, host(s.nas_ip) as nas_ip, s.nas_identifier, host(s.framed_ip) as framed_ip,
       case when n.by_address then host(s.nas_ip) else host(n.address) end as host, n.secret, n.coa_port, n.vendor
     from live_session s left join lateral (
       select nasname::inet as address, s.nas_ip <<= nasname::inet as by_address, secret, coa_port, type as vendor from nas
@@ -56,6 +57,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
     const nasIdentifier = row.nas_identifier === '' ? null : row.nas_identifier
     return {
       account,
+      reportedName: row.reported_name,
       sessionId: row.session_id,
       nasIp: row.nas_ip,
       nasIdentifier,

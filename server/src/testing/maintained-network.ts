@@ -135,6 +135,20 @@ export const maintainedNetwork: readonly MaintainedCase[] = [
     ],
   },
   {
+    calls: 'circuitPatterns',
+    code: 'NetWorkResourEdit',
+    key: 'circuitPatternId',
+    add: { oltCode: 'OLT-YGN-1', circuitPattern: '{{oltName}} xpon {{ponPort}}:{{ontId}}' },
+    change: { circuitPattern: '{{serial}}', remotePattern: '{{olt}} {{slot}}/{{port}}' },
+    wrong: [
+      [{ oltCode: 'OLT-NONE' }, 'not-found', 'oltCode'],
+      [{ circuitPattern: '{{ponPort}}:{{ontId}} {{onu}}' }, 'invalid-input', 'circuitPattern'],
+      [{ circuitPattern: '{{ponPort}}:{{ontId}} {' }, 'invalid-input', 'circuitPattern'],
+      [{ circuitPattern: 'xpon {{ontId}}' }, 'invalid-input', 'circuitPattern'],
+      [{ remotePattern: '{{onu}}' }, 'invalid-input', 'remotePattern'],
+    ],
+  },
+  {
     calls: 'vlanPlan',
     code: 'NetWorkResourEdit',
     key: 'vlanEntryId',

@@ -32,11 +32,14 @@ export const differs = (cVlan: RawBuilder<unknown>) => sql<boolean>`(e.id is not
 export const usesPlan = (vendor: RawBuilder<unknown>) => sql<boolean>`exists (select from command_template ct
   where ct.vendor = ${vendor} and ct.action = 'service-port' and ct.active and ct.body ~ '\\{\\{\\s*[sc]Vlan\\s*\\}\\}')`
 
-/** SQL: whether a line has a service `s`: every line does, or one of its add-ons that work includes it. */
+/**
+ * SQL: whether a line has a service `s`: every line does, or one of its add-ons includes it that works or awaits its
+ * services.
+ */
 export const hasService = (lineCode: RawBuilder<unknown>) => sql<boolean>`(s.every_line or exists (
   select from network_service_offering x
   join product n on n.offering_code = x.offering_code and n.customer_code = split_part(${lineCode}, '-', 1)
-    and n.parent_code = ${lineCode} and n.status in ('active', 'pendingTerminate')
+    and n.parent_code = ${lineCode} and n.status in ('pendingActive', 'active', 'pendingTerminate')
   where x.service_code = s.code and not exists (select from product_block b
     where b.customer_code = n.customer_code and b.product_code = n.code and b.until is null)))`
 

@@ -21,7 +21,8 @@ async function rowsWith(ctx: Context, table: 'vlan_plan' | 'line_vlan', code: st
 
 /**
  * Serves the services of lines. Internet access cannot be deleted, nor a service that the VLAN plan or a line uses. The
- * number and the VLAN of a service that lines have cannot change, because OLTs find its service ports by them.
+ * number and the VLAN of a service that lines have cannot change, because OLTs find its service ports by them. An add-on
+ * that waits for a service begins when it no longer includes it.
  */
 export const networkServiceRoutes = serve(
   'networkServices',
@@ -45,6 +46,9 @@ export const networkServiceRoutes = serve(
     },
     shows: { offerings: offerings('name'), offeringsZhName: offerings('zh_name') },
     search: ['name', 'zh_name'],
+    after: async (ctx, { before }) => {
+      if (before) await ctx.later('vlans.begin-add-ons', {}, { key: 'vlans.begin-add-ons' })
+    },
     check: async (ctx, { code, before, after }) => {
       if (after) {
         const number = Number(after['serviceNumber'])

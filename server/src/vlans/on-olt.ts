@@ -1,3 +1,4 @@
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { internet } from '@lastmile/contract/vlans/services.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -5,7 +6,7 @@ import type { Line, Place } from './line-services.ts'
 
 type Opened = { line: Line; service: string | null; place: (Place & { ontId: number }) | undefined }
 
-/** Records that the OLT of a line has opened a service with the VLANs that were sent last. */
+/** Records that the OLT of a line has opened a service with the VLANs that were sent last. Add-ons that awaited it begin. */
 export async function recordOpened(ctx: Context, { line, service, place }: Opened): Promise<void> {
   if (!place) return
   await sql`
@@ -15,6 +16,7 @@ export async function recordOpened(ctx: Context, { line, service, place }: Opene
     on conflict (line_code, service_code) do update set olt_code = excluded.olt_code, pon_port = excluded.pon_port,
       ont_id = excluded.ont_id, applied_at = excluded.applied_at, uncertain = false, applied_s_vlan = line_vlan.s_vlan,
       applied_c_vlan = line_vlan.c_vlan`.execute(ctx.db)
+  await ctx.announce('line.service-opened', { ...line, isInSync: false })
 }
 
 /** SQL: whether the C-VLAN of a row `l` follows from the place of its ONT. */
@@ -40,26 +42,29 @@ export async function recordClosed(
   await sql`update line_vlan l set applied_at = null, applied_s_vlan = null, applied_c_vlan = null, uncertain = false,
       holds_c_vlan = ${holds}
     where line_code = ${lineCode} and ${which}`.execute(ctx.db)
+  if (!('service' in what)) await ctx.announce('line.place-left', { productCode: lineCode })
 }
 
 /**
  * Releases the C-VLANs that a line no longer needs, once its OLT has all services that the line should have. Those of a
  * service that the OLT may still have are kept.
  */
-export const releaseVlans = (ctx: Context, lineCode: string) =>
-  ctx.db
+export async function releaseVlans(ctx: Context, lineCode: string): Promise<void> {
+  await ctx.db
     .deleteFrom('line_vlan')
     .where('line_code', '=', lineCode)
     .where('applied_at', 'is', null)
     .where('uncertain', '=', false)
     .execute()
+  await ctx.announce('line.service-opened', { customerCode: ownerOf(lineCode), productCode: lineCode, isInSync: true })
+}
 
 /**
  * Records that ONTs were found on OLTs: their internet service is open, with VLANs that are not known to be planned. Their
  * other services may be there as well: the lines keep their C-VLANs, except those numbered by another place.
  */
 export async function recordFound(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'> & Partial<Pick<Context, 'announce'>>,
   found: readonly (Line & Place & { ontId: number })[],
 ): Promise<void> {
   const places = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as place("oltCode" text, "ponPort" text,
@@ -74,4 +79,6 @@ export async function recordFound(
     select "customerCode", "productCode", ${internet}, "oltCode", "ponPort", "ontId", now() from ${places}`.execute(
     ctx.db,
   )
+  for (const { customerCode, productCode } of found)
+    await ctx.announce?.('line.service-opened', { customerCode, productCode, isInSync: false })
 }

@@ -15,7 +15,10 @@ export async function servicesOfCustomer(
   const { rows } = await sql<LineService & { lineCode: string }>`
     select p.code as "lineCode", s.code as "serviceCode", s.name as "serviceName", s.zh_name as "serviceZhName",
       p.wanted and ${hasService(sql`p.code`)} as wanted, e.s_vlan as "sVlan", ${plannedCVlan(port, sql`l.ont_id`)} as "cVlan",
-      l.applied_at is not null as open, l.applied_s_vlan as "appliedSVlan", l.applied_c_vlan as "appliedCVlan"
+      l.applied_at is not null as open, l.applied_s_vlan as "appliedSVlan", l.applied_c_vlan as "appliedCVlan",
+      (select min(n.code) from product n join network_service_offering x on x.offering_code = n.offering_code
+        where x.service_code = s.code and n.customer_code = ${customerCode} and n.parent_code = p.code
+          and n.status = 'pendingActive') as "awaitedBy"
     from (select *, terminal_number is not null and status not in ('terminated', 'cancelled', 'aborted') as wanted
       from product where customer_code = ${customerCode}) p
     left join odb b on b.code = p.odb_code

@@ -1,6 +1,13 @@
 import { vlans } from '@lastmile/contract/vlans/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { onAddOnChanged } from './follow-add-ons.ts'
+import {
+  beginAddOns,
+  beginWithoutService,
+  onAddOnActivated,
+  onAddOnChanged,
+  onAddOnPaid,
+  onOrderCancelled,
+} from './follow-add-ons.ts'
 import { listLines } from './list-lines.ts'
 import { networkServiceRoutes } from './manage-services.ts'
 import { vlanPlanRoutes } from './manage-plan.ts'
@@ -18,9 +25,12 @@ export const vlansSlice: Slice = {
   listeners: {
     'reference.ending': refuseOltInPlan,
     'product.changed': onAddOnChanged,
-    'add-on.activated': onAddOnChanged,
+    'add-on.paid': onAddOnPaid,
+    'add-on.activated': onAddOnActivated,
+    'line.service-opened': beginAddOns,
+    'order.cancelled': onOrderCancelled,
   },
-  jobs: { 'vlans.resend': resendLines },
+  jobs: { 'vlans.resend': resendLines, 'vlans.begin-add-ons': beginWithoutService },
   audits: {
     'no two lines have the same C-VLAN from a range of an S-VLAN': `
       select l.line_code, other.line_code from line_vlan l

@@ -64,7 +64,7 @@ test('a line gets the S-VLAN of its OLT and the C-VLAN of its PON port and ONT',
   expect(lastPort(line)).toBe(
     `service-port vlan 1100 gpon ${ponPort} ont ${ontId} gemport 1 multi-service user-vlan 100 tag-transform translate-and-add inner-vlan ${cVlan}`,
   )
-  const vlans = { sVlan: 1100, cVlan, appliedSVlan: 1100, appliedCVlan: cVlan }
+  const vlans = { sVlan: 1100, cVlan, appliedSVlan: 1100, appliedCVlan: cVlan, awaitedBy: null }
   expect(await servicesOf(office, line)).toEqual([
     { serviceCode: 'internet', serviceName: 'Internet', serviceZhName: '上网', wanted: true, open: true, ...vlans },
   ])

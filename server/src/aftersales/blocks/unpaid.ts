@@ -1,8 +1,10 @@
+import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { closeWithLine } from '#aftersales/closing/close.ts'
 import {
   blockFollowers,
+  cancelOrder,
   followersOf,
   freeFollowers,
   refuseOpenOrders,
@@ -30,6 +32,15 @@ export async function restrictProduct(ctx: Context<Codes>, ref: ProductRef): Pro
   if (product.restricted_at !== null) return
   await moveProduct(ctx, product, { actions: [], restricted_at: ctx.now })
   await ctx.announce('product.changed', ref)
+}
+
+/** Returns the paid orders of a line for value-added products that still await their service in the network. */
+async function awaitedOrders({ db }: Context, { customerCode, productCode }: ProductRef): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select o.code from customer_order o join product p on p.customer_code = o.customer_code and p.code = o.product_code
+    where o.customer_code = ${customerCode} and p.parent_code = ${productCode} and o.status = 'inProgress'
+      and o.type = any(${kindGroups.additions}::text[]) order by o.code`.execute(db)
+  return rows.map(({ code }) => code)
 }
 
 type Block = { owner: Owner; reason: string; stopsBilling: boolean }
@@ -71,7 +82,8 @@ export async function liftBlock(ctx: Context<Codes>, ref: ProductRef, owner: Own
 /**
  * Ends an unpaid product, after its value-added products. Unused days are refunded, which lowers the debt. The next run
  * of the job releases the resources they hold. The customer must be locked. Refuses open-order-exists: an order that
- * can still be paid keeps the product until its payment deadline.
+ * can still be paid keeps the product until its payment deadline. Value-added products that still await their service
+ * are cancelled and refunded.
  */
 export async function endUnpaid(
   ctx: Context<Codes | 'open-order-exists' | 'price-changed'>,
@@ -80,6 +92,8 @@ export async function endUnpaid(
   const product = await lockProduct(ctx, ref)
   // The product has already ended with its line.
   if (product.status !== 'active' && product.status !== 'suspended') return
+  for (const orderCode of await awaitedOrders(ctx, ref))
+    await cancelOrder(ctx, { customerCode: ref.customerCode, orderCode, reason: 'line-ended' })
   await refuseOpenOrders(ctx, ref)
   for (const follower of await followersOf(ctx, ref)) {
     if (follower.paid_through === null) await endUnpaid(ctx, { ...ref, productCode: follower.code })

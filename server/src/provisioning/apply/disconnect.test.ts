@@ -35,6 +35,27 @@ async function suspended(office: Office, nasIp = '127.0.0.1') {
   return { line, command: (await commandsOf(office, line)).at(-1) }
 }
 
+test('ends the session of a line at an access server that knows only its MAC address', async ({ office }) => {
+  const mac = '02-00-5E-00-53-01'
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  nas.answer(({ attributes }) =>
+    [undefined, mac].includes(attributes['User-Name']?.toString()) ? 'ack' : { nak: 'Session-Context-Not-Found' },
+  )
+  const ended = async (reportedName: string) => {
+    const line = await activeLine(office)
+    await online(office, line, nas.host)
+    await sql`update radacct set reported_name = ${reportedName} where username = ${line.account}`.execute(office.db)
+    const { customerCode, productCode } = line
+    await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
+    await office.work()
+    expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked', error_cause: null })
+    return nas.receives('Disconnect-Request', { 'Acct-Session-Id': `s-${line.account}` })
+  }
+  expect((await ended(mac)).attributes).toMatchObject({ 'User-Name': mac })
+  expect((await ended('')).attributes, 'it reports no name').not.toHaveProperty('User-Name')
+  delete office.app.config.RADIUS_NAS
+})
+
 test('an unknown access server requires manual handling immediately', async ({ office }) => {
   const { command } = await suspended(office, '192.0.2.7')
   expect(command).toMatchObject({ status: 'abnormal', attempts: 1 })

@@ -160,15 +160,14 @@ export async function markOpenedManually(ctx: Finishing, row: Row): Promise<void
     .execute()
   const settled = { remark: `process ${row.process_instance_id}`, handled_by: ctx.actor.employeeCode }
   for (const command of unfinished) {
-    if (command.action === 'ont-remove') {
-      if (command.status !== 'ignored') await mark(ctx, command.id, { status: 'ignored', ...settled })
-      await recordOrphan(ctx, command)
-      continue
-    }
-    await mark(ctx, command.id, { status: 'doneManually', ...settled })
-    await took(ctx, command)
+    const removes = command.action === 'ont-remove'
+    const status = removes ? 'ignored' : 'doneManually'
+    if (command.status !== status) await mark(ctx, command.id, { status, ...settled })
+    await (removes ? recordOrphan(ctx, command) : took(ctx, command))
   }
   await writeApplied(ctx, row)
+  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  await ctx.announce('line.service-opened', { ...line, isInSync: true })
   await handOver(ctx, row)
 }
 

@@ -19,7 +19,18 @@ type Caller = {
   nasIp?: string | null
   nasIdentifier?: string
   nasPort?: string
+  circuit?: Circuit
 }
+
+/** The circuit that an access node adds (RFC 4679); `ppp`: the request is for PPPoE. */
+export type Circuit = { circuitId: string; remoteId?: string; ppp?: boolean }
+
+const octetsOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+const circuitOf = ({ circuitId, remoteId, ppp }: Circuit) => ({
+  'ADSL-Agent-Circuit-Id': octetsOf(circuitId),
+  ...(remoteId && { 'ADSL-Agent-Remote-Id': octetsOf(remoteId) }),
+  ...(ppp && { 'Framed-Protocol': 'PPP' }),
+})
 
 /** Signs in as a customer's router would, by PAP, CHAP or MS-CHAPv2. Throws when the server does not respond. */
 export async function authenticate(
@@ -42,6 +53,7 @@ export const authenticateAll = (
     ...(who.nasIdentifier && { 'NAS-Identifier': who.nasIdentifier }),
     ...(who.nasPort && { 'NAS-Port-Id': who.nasPort }),
     ...(who.mac && { 'Calling-Station-Id': who.mac }),
+    ...(who.circuit && circuitOf(who.circuit)),
     'Service-Type': 'Framed-User',
     'Message-Authenticator': '0x00',
   })
@@ -92,6 +104,7 @@ export type Report = {
   cause?: string
   /** How many seconds the access server has delayed the report. */
   delay?: number
+  circuit?: Circuit
 }
 
 /** Reports a session as an access server would. Throws when the report is not acknowledged. */
@@ -109,6 +122,7 @@ export async function account(server: Server, report: Report): Promise<void> {
     ...(report.nasPort && { 'NAS-Port-Id': report.nasPort }),
     ...(report.framedIp && { 'Framed-IP-Address': report.framedIp }),
     ...(report.mac && { 'Calling-Station-Id': report.mac }),
+    ...(report.circuit && circuitOf(report.circuit)),
     ...(report.seconds !== undefined && { 'Acct-Session-Time': String(report.seconds) }),
     ...(report.cause && { 'Acct-Terminate-Cause': report.cause }),
     ...upload,

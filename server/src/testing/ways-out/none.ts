@@ -25,7 +25,9 @@ export const withoutWay: ReadonlySet<string> = new Set(
   import-in-progress backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
   reply-value-not-number vendor-needs-template reading-in-progress
   ont-needs-line line-twice line-in-progress ont-not-with-you line-without-ont template-not-tried not-a-reading run-in-progress
-  line-without-olt line-on-other-olt template-of-other-vendor vlan-entries-overlap c-vlans-overlap service-number-used`.split(/\s+/),
+  line-without-olt line-on-other-olt template-of-other-vendor vlan-entries-overlap c-vlans-overlap service-number-used
+  circuit-taken circuit-taken-elsewhere circuit-not-derived circuit-pattern-exists
+  circuit-olt-name`.split(/\s+/),
 )
 
 /** Refusals with a way out that is not tested here, and why. */

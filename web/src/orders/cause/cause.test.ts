@@ -6,6 +6,7 @@ const line = (more: Partial<ProductRow>): ProductRow =>
     customerCode: 'C00000001',
     productCode: 'C00000001-01',
     openOrderCode: null,
+    parentProductCode: null,
     state: 'active',
     blocks: [],
     expireDate: null,
@@ -30,6 +31,7 @@ test('shows what a line is waiting for before and after it works, whatever its b
   const blocks = ['arrears'] as ProductRow['blocks']
   expect(cause({ state: 'created', blocks })).toBe('unpaid')
   expect(cause({ state: 'pendingActive', blocks })).toBe('installing')
+  expect(cause({ state: 'pendingActive', parentProductCode: 'C00000001-02' })).toBe('network')
   expect(cause({ state: 'pendingTerminate', blocks })).toBe('closing')
   expect(cause({ state: 'terminated', blocks })).toBe('over')
 })

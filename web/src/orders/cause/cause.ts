@@ -16,6 +16,7 @@ export type Cause =
   | 'paused'
   | 'unpaid'
   | 'installing'
+  | 'network'
   | 'closing'
   | 'works'
   | 'over'
@@ -31,10 +32,10 @@ const blocksInTurn = [
 ] as const
 
 /** Returns the cause of a product's state; `today` is the operator's day. */
-export function causeOf({ state, blocks, expireDate }: ProductRow, today: string): Cause {
+export function causeOf({ state, blocks, expireDate, parentProductCode }: ProductRow, today: string): Cause {
   if (productFlow.ends.includes(state)) return 'over'
   if (state === 'created') return 'unpaid'
-  if (state === 'pendingActive') return 'installing'
+  if (state === 'pendingActive') return parentProductCode === null ? 'installing' : 'network'
   if (state === 'pendingTerminate') return 'closing'
   const block = blocksInTurn.find(([owner]) => blocks.includes(owner))
   if (block) return block[1]
@@ -52,6 +53,7 @@ export const tones: Record<Cause, Tone> = {
   paused: 'wait',
   unpaid: 'wait',
   installing: 'busy',
+  network: 'busy',
   closing: 'wait',
   works: 'good',
   over: 'quiet',

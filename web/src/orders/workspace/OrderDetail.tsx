@@ -1,9 +1,9 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { orderFlow } from '@lastmile/contract/orders/calls.ts'
+import { kindOf, orderFlow } from '@lastmile/contract/orders/calls.ts'
 import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { OrderLines } from '#orders/effect/OrderLines.tsx'
 import { PayPanel } from '#orders/pay/PayPanel.tsx'
 import { api, q } from '#platform/api.ts'
@@ -135,8 +135,10 @@ function OrderView({ order }: { order: Order }) {
   const f = useFormat()
   const language = useLanguage()
   const { product, reason, workTeam } = order
+  const awaitsNetwork = kindOf(order.orderType).sells === 'addition' && order.orderStatus === 'inProgress'
   return (
     <div className="detail">
+      {awaitsNetwork ? <Alert type="info" showIcon title={t.awaitsNetwork} description={t.awaitsNetworkHint} /> : null}
       <Figures
         items={[
           { field: 'orderType', value: term(order.orderType, language) },

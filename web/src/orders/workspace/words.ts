@@ -23,6 +23,9 @@ const en = {
     'The port, broadband account and tasks are released. Cash that you took and still hold is refunded in cash. The rest goes to the common balance.',
   cancelAsk: (code: string) => `Cancel order ${code}? This can’t be undone`,
   cancelled: (code: string) => `Order ${code} cancelled`,
+  awaitsNetwork: 'Paid, awaiting the network',
+  awaitsNetworkHint:
+    'The paid term begins on the day when the OLT opens the service. The authorization page shows what it is waiting for. Until then, cancelling refunds the full amount.',
   construction: 'Construction',
   constructionCode: 'Construction',
   constructionStates: {
@@ -99,6 +102,8 @@ const zh = {
   cancelWhat: '端口、宽带账号和工单将释放。已收款项退还：仍在您手中的现金退现金，其余退至通用余额。',
   cancelAsk: (code: string) => `将订单 ${code} 撤单？此操作不可恢复`,
   cancelled: (code: string) => `订单 ${code} 已撤单`,
+  awaitsNetwork: '已缴费，等待网络开通',
+  awaitsNetworkHint: '自OLT开通业务之日起计费，等待原因见授权信息页面。开通前撤单全额退款。',
   construction: '网络施工',
   constructionCode: '施工单号',
   constructionStates: {

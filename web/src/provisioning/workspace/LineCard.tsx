@@ -44,6 +44,9 @@ export function LineCard({ line, children }: { line: Authorization; children: Re
         {line.ignored.map((command) => (
           <Ignored key={command.id} command={command} />
         ))}
+        {line.services.map((service) =>
+          service.awaitedBy === null ? null : <Awaited key={service.serviceCode} line={line} service={service} />,
+        )}
         <Figures
           items={[
             { field: 'account', label: t.account, value: line.account },
@@ -93,6 +96,25 @@ function serviceText({ wanted, open, ...vlans }: Service, t: (typeof words)['en'
 
 const vlansText = (sVlan: number | null, cVlan: number | null, t: (typeof words)['en']): string =>
   sVlan === null ? t.unknownVlans : t.vlansAre(sVlan, cVlan)
+
+/** A paid add-on that begins once its service is open, with the reason why it isn't yet. */
+function Awaited({ line, service }: { line: Authorization; service: Service }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const failed = line.commands.find(
+    ({ status, target, serviceCode }) =>
+      status === 'abnormal' && target === 'olt' && [null, service.serviceCode].includes(serviceCode),
+  )
+  const name = nameIn(language, { name: service.serviceName, zhName: service.serviceZhName })
+  return (
+    <Alert
+      type={failed ? 'error' : 'info'}
+      showIcon
+      title={t.awaited(name, service.awaitedBy ?? '')}
+      description={failed ? t.awaitedBecause(told(failed, { language })) : t.awaitedHint}
+    />
+  )
+}
 
 /** A command that an employee ignored, which leaves the line out of sync. */
 function Ignored({ command }: { command: Authorization['ignored'][number] }) {
@@ -149,7 +171,7 @@ const actionOf = ({ action, serviceCode }: Command, { language }: Reader): strin
   [term(action, language), serviceCode === null || serviceCode === internet ? '' : `(${serviceCode})`].join(' ').trim()
 
 /** Returns the device's response, or the reason why the device could not be reached. */
-const told = ({ answer, errorCause }: Command, { language }: Reader): string =>
+const told = ({ answer, errorCause }: Command, { language }: Pick<Reader, 'language'>): string =>
   [errorCause ? term(errorCause, language) : '', answer ?? ''].filter((part) => part !== '').join(': ') || nothing
 
 const toldLine = (command: Command, reader: Reader) => <span className="command told">{told(command, reader)}</span>

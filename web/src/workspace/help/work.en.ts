@@ -151,9 +151,10 @@ export const work = {
       'The secret is never shown again. Leave the dots to keep it.',
       'On Address pools, enter the networks from which the lines of some offerings, or lines with an add-on such as a static IP address, get a fixed address or IPv6 prefix. Exclude the addresses of your own devices with the first and the last address. Lines that have none get theirs when the pool is saved, and use it from their next sign-in.',
       'To give a line another address, open its pool and use Change address. The former address enters quarantine before another line gets it. The state Former shows who had an address before.',
+      'On IPoE circuits, enter for each OLT how its access node names the circuit of a line, such as {{oltName}} xpon {{ponPort}}:{{ontId}}. Then use Change sign-in on the authorization page of a line. Sign-ins from circuits that no line has are listed: click one and enter the account of its line.',
       'On VLAN plan, enter the S-VLAN of each service on each OLT, or on some of its PON ports, and how a line gets its C-VLAN: none, the same for all lines, numbered by PON port and ONT, or the first free one of a range, which the line keeps. Command templates use them as {{sVlan}} and {{cVlan}}.',
       'A change of the VLAN plan sends nothing. Open the entry to see which lines have other VLANs on their OLT, then use Send planned VLANs.',
-      'On Services, list what lines can have besides internet access, such as IPTV, VoIP or the management of the ONT. A service for every line is opened with the line. To sell one, choose the add-ons that include it: it is opened when the add-on begins, and removed when it pauses or ends.',
+      'On Services, list what lines can have besides internet access, such as IPTV, VoIP or the management of the ONT. A service for every line is opened with the line. To sell one, choose the add-ons that include it: it is opened when the add-on is paid, and removed when it pauses or ends. The add-on is billed from the day when the OLT has opened it.',
       'On Reply attributes, set what access servers of each vendor get for paid lines, and for suspended or expired ones. The preview shows the result. A template for one offering replaces the one for all offerings.',
     ],
     wrong: [

@@ -3,22 +3,24 @@ import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddressPoolList } from '#addressing'
 import { AccessServerList, BoxList, OltList, resourceWords, ServiceList, VlanPlanList } from '#network'
-import { ReplyTemplateList } from './replies/ReplyTemplateList.tsx'
+import { ReplyTemplateList } from '#radius'
+import { CircuitList } from './CircuitList.tsx'
 
 const lists = {
   boxes: BoxList,
   olts: OltList,
   'access-servers': AccessServerList,
   replies: ReplyTemplateList,
+  circuits: CircuitList,
   addresses: AddressPoolList,
   vlans: VlanPlanList,
   services: ServiceList,
 }
-const parts = ['boxes', 'olts', 'access-servers', 'replies', 'addresses', 'vlans', 'services'] as const
+const parts = ['boxes', 'olts', 'access-servers', 'replies', 'circuits', 'addresses', 'vlans', 'services'] as const
 
 /**
  * Network resources: distribution boxes with their ports, the OLTs that feed them, access servers, the attributes
- * that they get, address pools, and the VLAN plan with the services of lines.
+ * that they get, circuits, address pools, and the VLAN plan with the services of lines.
  */
 export default function ResourcesPage() {
   const t = useWords(resourceWords)

@@ -1,0 +1,60 @@
+import type { patternFaults } from '@lastmile/contract/circuits/calls.ts'
+import { fillCircuit, isPrintable } from '@lastmile/contract/circuits/patterns.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** A line of a customer. */
+export type Line = { customerCode: string; productCode: string }
+/** The circuit of a line, and the remote ID that it requires; null: not known, or any. */
+export type Circuit = { circuitId: string | null; remoteId: string | null }
+/** A circuit by pattern, or why the pattern gives none. */
+export type DerivedCircuit = Circuit & { fault: (typeof patternFaults)[number] | null }
+type Row = {
+  circuitPattern: string
+  remotePattern: string | null
+  olt: string
+  oltName: string
+  ponPort: string | null
+  ontId: number | null
+  serial: string | null
+}
+
+/**
+ * Returns the circuit that the pattern of its OLT gives a line, without values while its ONT has no place or access servers
+ * could not send it; undefined if the OLT has no pattern.
+ */
+export async function derivedCircuit({ db }: Pick<Context, 'db'>, line: Line): Promise<DerivedCircuit | undefined> {
+  const { rows } = await sql<Row>`
+    select t.circuit_pattern as "circuitPattern", t.remote_pattern as "remotePattern", o.code as olt, o.name as "oltName",
+      r.pon_port as "ponPort", r.ont_id as "ontId", r.terminal_number as serial
+    from product p
+    left join odb b on b.code = p.odb_code
+    left join ont_registration r on r.product_code = p.code and r.left_by is null
+      and r.terminal_number = p.terminal_number -- a replaced ONT may be installed at another customer
+    join olt o on o.code = coalesce(r.olt_code, b.olt_code)
+    join circuit_pattern t on t.olt_code = o.code
+    where p.customer_code = ${line.customerCode} and p.code = ${line.productCode}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { circuitPattern, remotePattern, olt, oltName, ponPort, ontId, serial } = row
+  if (ponPort === null || ontId === null) return { circuitId: null, remoteId: null, fault: null }
+  const [frame = '', slot = '', port = ''] = ponPort.split('/')
+  const values = { olt, oltName, ponPort, frame, slot, port, ontId: String(ontId), serial: serial ?? '' }
+  const fill = (pattern: string) => fillCircuit(pattern, values)
+  const given = { circuitId: fill(circuitPattern) || null, remoteId: remotePattern && (fill(remotePattern) || null) }
+  const fault = faultOf(given.circuitId) ?? faultOf(given.remoteId)
+  return fault ? { circuitId: null, remoteId: null, fault } : { ...given, fault: null }
+}
+
+/** Returns why access servers could not send a circuit: attributes of vendors have at most 63 octets (RFC 4679). */
+function faultOf(value: string | null): DerivedCircuit['fault'] {
+  if (value === null) return null
+  if (!isPrintable(value)) return 'circuit-not-printable'
+  return value.length > (value.startsWith('0x') ? 128 : 63) ? 'circuit-too-long' : null
+}
+
+const keyOf = (value: string | null): string => (value ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Whether access servers cannot tell two circuits apart, which are compared without case and repeated blanks. */
+export const isSameCircuit = (one: Circuit, other: Circuit): boolean =>
+  keyOf(one.circuitId) === keyOf(other.circuitId) && keyOf(one.remoteId) === keyOf(other.remoteId)

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { circuits, LineSignIn } from '@lastmile/contract/circuits/calls.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { findCustomer, lockCustomer, visibleCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { type Circuit, derivedCircuit, isSameCircuit, type Line } from './derive.ts'
+
+type SignIn = z.output<typeof LineSignIn>
+type Codes = 'not-found' | 'circuit-taken' | 'circuit-taken-elsewhere'
+
+/** Shows how a line of a customer the actor may see signs in. Refuses not-found. */
+export const showLine: Handler<typeof circuits.line> = async (ctx, { productCode }) => {
+  const customerCode = ownerOf(productCode)
+  await findCustomer(ctx, { customerCode })
+  return signInOf(ctx, { customerCode, productCode })
+}
+
+/**
+ * Sets how a line signs in. Its live session continues until it signs in again. Refuses not-found, circuit-taken,
+ * circuit-taken-elsewhere, circuit-not-derived.
+ */
+export const setSignIn: Handler<typeof circuits.set> = async (ctx, { signIn, circuitId, remoteId, ...line }) => {
+  await lockCustomer(ctx, line.customerCode)
+  await requireLine(ctx, line)
+  if (signIn === 'by-pppoe') {
+    await ctx.db.deleteFrom('line_circuit').where('line_code', '=', line.productCode).execute()
+    return signInOf(ctx, line)
+  }
+  if (circuitId !== undefined) await giveCircuit(ctx, line, { circuitId, remoteId: remoteId ?? null })
+  else
+    await giveCircuit(
+      ctx,
+      line,
+      (await derivedCircuit(ctx, line)) ?? ctx.refuse('circuit-not-derived', { field: 'circuitId' }),
+    )
+  return signInOf(ctx, line)
+}
+
+/** Refuses not-found if a product is not a line in use. */
+async function requireLine(ctx: Context<'not-found'>, { customerCode, productCode }: Line): Promise<void> {
+  const { rows } = await sql`select from network_authorization
+    where customer_code = ${customerCode} and product_code = ${productCode} and retired_at is null`.execute(ctx.db)
+  if (rows.length === 0) ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
+}
+
+/** Returns how a line signs in. Refuses not-found. */
+export async function signInOf(ctx: Context<'not-found'>, line: Line): Promise<SignIn> {
+  await requireLine(ctx, line)
+  const found = await ctx.db
+    .selectFrom('line_circuit')
+    .select(['derived', 'circuit_id', 'remote_id'])
+    .where('line_code', '=', line.productCode)
+    .executeTakeFirst()
+  const pattern = await derivedCircuit(ctx, line)
+  return {
+    productCode: line.productCode,
+    signIn: found ? 'by-ipoe' : 'by-pppoe',
+    circuitDerived: found ? found.derived : pattern !== undefined,
+    circuitId: found?.circuit_id ?? null,
+    remoteId: found?.remote_id ?? null,
+    patternCircuitId: pattern?.circuitId ?? null,
+    patternRemoteId: pattern?.remoteId ?? null,
+    patternFault: pattern?.fault ?? null,
+  }
+}
+
+/**
+ * Has a line sign in from a circuit, which is no longer listed as rejected. If it is the one by the pattern of its OLT, it
+ * follows the ONT. The customer must be locked. Refuses circuit-taken, circuit-taken-elsewhere.
+ */
+export async function giveCircuit(ctx: Context<Codes>, line: Line, circuit: Circuit): Promise<void> {
+  const taken = await otherLineAt(ctx, line, circuit)
+  const params = { circuit: circuit.circuitId ?? '', field: 'circuitId' }
+  if (taken?.isVisible) ctx.refuse('circuit-taken', { ...params, line: taken.line })
+  if (taken) ctx.refuse('circuit-taken-elsewhere', params)
+  const pattern = await derivedCircuit(ctx, line)
+  const derived = pattern !== undefined && isSameCircuit(circuit, pattern)
+  await writeCircuit(ctx, line, { ...(derived ? pattern : circuit), derived })
+}
+
+/** Records the circuit of a line. It must belong to no other line. */
+async function writeCircuit(
+  { db }: Context,
+  { customerCode, productCode }: Line,
+  given: Circuit & { derived: boolean },
+): Promise<void> {
+  const { circuitId, remoteId, derived } = given
+  await sql`
+    insert into line_circuit (line_code, customer_code, derived, circuit_id, remote_id)
+    values (${productCode}, ${customerCode}, ${derived}, ${circuitId}, ${remoteId})
+    on conflict (line_code) do update set derived = excluded.derived, circuit_id = excluded.circuit_id,
+      remote_id = excluded.remote_id`.execute(db)
+  await sql`delete from unknown_circuit where circuit_key = circuit_key(${circuitId}::text)
+    and (${remoteId}::text is null or remote_key = circuit_key(${remoteId}::text))`.execute(db)
+}
+
+/** Takes the lock under which the circuits of lines change. */
+const lockCircuits = ({ db }: Context) => sql`select pg_advisory_xact_lock(hashtext('line circuits'))`.execute(db)
+
+/** Has lines sign in from no circuit until they are given one. */
+export async function loseCircuit(ctx: Context, which: RawBuilder<unknown>): Promise<void> {
+  const lines = sql`line_circuit where circuit_id is not null and ${which}`
+  const { rows } = await sql`select from ${lines}`.execute(ctx.db)
+  if (rows.length === 0) return
+  await lockCircuits(ctx)
+  await sql`update line_circuit set circuit_id = null, remote_id = null
+    where circuit_id is not null and ${which}`.execute(ctx.db)
+}
+
+/**
+ * Recomputes the circuit of a line from the place of its ONT. It has none while another line has that circuit, and is
+ * then listed with its pattern. The customer must be locked.
+ */
+export async function deriveAgain(ctx: Context, line: Line): Promise<void> {
+  await lockCircuits(ctx)
+  const circuit = (await derivedCircuit(ctx, line)) ?? { circuitId: null, remoteId: null }
+  const taken = await otherLineAt(ctx, line, circuit)
+  await writeCircuit(ctx, line, { ...(taken ? { circuitId: null, remoteId: null } : circuit), derived: true })
+}
+
+type Other = Circuit & { line: string; customerCode: string; derived: boolean; isVisible: boolean }
+
+/**
+ * Returns another line from whose circuit this one could not be told apart. Circuits are released of lines that have ended,
+ * and of those to which their pattern now gives another. Takes the lock under which circuits are assigned.
+ */
+async function otherLineAt(
+  ctx: Context,
+  line: Line,
+  circuit: Circuit,
+): Promise<{ line: string; isVisible: boolean } | undefined> {
+  const { circuitId, remoteId } = circuit
+  if (circuitId === null) return undefined
+  await lockCircuits(ctx)
+  await sql`delete from line_circuit l using network_authorization a
+    where l.circuit_key = circuit_key(${circuitId}::text) and l.line_code <> ${line.productCode}
+      and a.customer_code = l.customer_code and a.product_code = l.line_code and a.retired_at is not null`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<Other>`
+    select l.line_code as line, l.customer_code as "customerCode", l.derived, l.circuit_id as "circuitId",
+      l.remote_id as "remoteId",
+      exists (select from customer c where c.code = l.customer_code and ${visibleCustomer(ctx)}) as "isVisible"
+    from line_circuit l
+    where l.circuit_key = circuit_key(${circuitId}::text) and l.line_code <> ${line.productCode}
+      and (${remoteId}::text is null or l.remote_key in ('', circuit_key(${remoteId}::text)))
+    order by l.line_code limit 1`.execute(ctx.db)
+  const [other] = rows
+  if (!other?.derived) return other
+  const pattern = await derivedCircuit(ctx, { customerCode: other.customerCode, productCode: other.line })
+  if (pattern && isSameCircuit(pattern, other)) return other
+  await loseCircuit(ctx, sql`line_code = ${other.line}`)
+  return otherLineAt(ctx, line, circuit)
+}
