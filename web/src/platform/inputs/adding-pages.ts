@@ -9,6 +9,8 @@ const adding = Object.values<Record<string, Call>>(catalogue).flatMap(({ add }) 
  */
 export const addingPages: Readonly<Record<string, string>> = Object.fromEntries(
   adding
-    .flatMap(({ path, permission }) => (typeof permission === 'string' ? [[path.split('/')[0], permission]] : []))
+    .flatMap(({ path, permission }) =>
+      typeof permission === 'string' ? [[path.split('/')[0] ?? path, permission] as const] : [],
+    )
     .reverse(),
 )
