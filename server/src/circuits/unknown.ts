@@ -6,6 +6,9 @@ import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { giveCircuit, signInOf } from './line-circuit.ts'
 
+/** A key after which every circuit is listed. */
+const latest = ['9999-12-31T00:00:00Z', Number.MAX_SAFE_INTEGER] as const
+
 type Row = Output<typeof circuits.unknown>['rows'][number]
 
 /**
@@ -13,17 +16,17 @@ type Row = Output<typeof circuits.unknown>['rows'][number]
  * of customers of other units.
  */
 export const listUnknown: Handler<typeof circuits.unknown> = async (ctx, { after, limit }) => {
-  const key = keyAfter(after, ['', ''])
+  const [at, id] = keyAfter(after, latest) ?? latest
   const { rows } = await sql<Omit<Row, 'lastRejectedAt'> & { lastRejectedAt: Date }>`
     select id::text as "unknownCircuitId", circuit_id as "circuitId", remote_id as "remoteId", mac as "macAddress",
       case when exists (select from network_authorization a where a.account = user_name and not exists (
         select from customer c where c.code = a.customer_code and ${visibleCustomer(ctx)})) then null
         else user_name end as "signInName", attempts::int as attempts, last_at as "lastRejectedAt"
     from unknown_circuit
-    where ${key === undefined} or (last_at, id) < (${key?.[0] ?? null}::timestamptz, ${key?.[1] ?? null}::bigint)
+    where (last_at, id) < (${at}::timestamptz, ${id}::bigint)
     order by last_at desc, id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const listed = rows.map((row) => ({ ...row, lastRejectedAt: row.lastRejectedAt.toISOString() }))
-  return pageOf(listed, limit, ({ lastRejectedAt, unknownCircuitId }) => [lastRejectedAt, unknownCircuitId])
+  return pageOf(listed, limit, ({ lastRejectedAt, unknownCircuitId }) => [lastRejectedAt, Number(unknownCircuitId)])
 }
 
 /**
