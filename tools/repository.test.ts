@@ -26,6 +26,17 @@ test('imports have no cycles', () => {
   expect(circlesOf(imports), 'move what both need into a file of its own').toEqual([])
 })
 
+test('the web takes labels only in the language of the reader, because no other is loaded', () => {
+  const fixed = inside
+    .filter(({ file }) => file.startsWith('web/src/') && !isTest(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:term|fieldLabel|subject)\((?:[^()]|\([^()]*\))*'(?:en-US|zh-CN)'\)/g)].map(
+        ([use]) => `${file}: ${use}`,
+      ),
+    )
+  expect(fixed).toEqual([])
+})
+
 /**
  * Returns comparisons of an order's kind with a name. The behavior of a kind must be defined in the table of kinds
  * instead.

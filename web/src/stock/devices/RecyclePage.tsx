@@ -96,9 +96,7 @@ function Recycle({ device, onDone }: { device: Device; onDone: () => void }) {
   return (
     <CallForm form={form} submit={t.recycle} confirm={t.askRecycle} columns={2}>
       <form.Field name="recycleAction">
-        <SearchSelect
-          options={actions.map((code) => ({ code, name: term(code, 'en-US'), zhName: term(code, 'zh-CN') }))}
-        />
+        <SearchSelect options={actions.map((code) => ({ code, name: term(code, language) }))} />
       </form.Field>
       <form.Field name="organizationUnitCode" label={t.storeOfReturn}>
         <HolderSelect of={takingStores} />

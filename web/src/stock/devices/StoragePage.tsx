@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { term } from '@lastmile/contract/words.ts'
+import { type Language, term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
@@ -12,7 +12,7 @@ import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { succeeded } from '#platform/notices.ts'
 import { Box, Page } from '#platform/show/Page.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { HolderSelect } from '#stock/entries/PlaceSelect.tsx'
 import { StorageEntries } from '#stock/entries/StorageEntries.tsx'
 import { takingStores } from '#stock/entries/by-own-code.ts'
@@ -21,15 +21,13 @@ import { words } from './words.ts'
 type Report = Output<typeof api.physicalResources.inStorage.call>
 
 /** The conditions new and used. They have terms of their own, because the term `new` is the label of an unpaid bill. */
-const conditions = ['new', 'used'].map((code) => ({
-  code,
-  name: term(`condition-${code}`, 'en-US'),
-  zhName: term(`condition-${code}`, 'zh-CN'),
-}))
+const conditionsIn = (language: Language) =>
+  ['new', 'used'].map((code) => ({ code, name: term(`condition-${code}`, language) }))
 
 /** Receives devices into the warehouse by form, text or file, and reports errors by line. */
 export default function StoragePage() {
   const t = useWords(words)
+  const language = useLanguage()
   const [file, setFile] = useState<File | undefined>()
   const [report, setReport] = useState<Report | null>(null)
   const form = useCallForm(api.physicalResources.inStorage, {
@@ -56,7 +54,7 @@ export default function StoragePage() {
             <CallSelect call={api.stock.deviceSpecs} input={{}} />
           </form.Field>
           <form.Field name="condition">
-            <SearchSelect options={conditions} />
+            <SearchSelect options={conditionsIn(language)} />
           </form.Field>
           <form.Field name="supplier" />
           <form.Field name="deliveryNote" />

@@ -1,4 +1,4 @@
-import { term } from '@lastmile/contract/words.ts'
+import { type Language, term } from '@lastmile/contract/words.ts'
 import { taskFlow, type TaskListType, workState } from '@lastmile/contract/processes/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -22,11 +22,8 @@ export type ListType = (typeof TaskListType)[number]
 /** Reports whether a list contains ended tasks, which are listed newest first and without remaining time. */
 const isPast = (type: ListType): boolean => type === 'FinishSigned' || type === 'Done'
 
-const states: readonly Choice[] = taskFlow.states.map((code) => ({
-  code,
-  name: term(workState(code), 'en-US'),
-  zhName: term(workState(code), 'zh-CN'),
-}))
+const statesIn = (language: Language): readonly Choice[] =>
+  taskFlow.states.map((code) => ({ code, name: term(workState(code), language) }))
 
 type TaskListProps = {
   type: ListType
@@ -38,6 +35,7 @@ type TaskListProps = {
 /** One of the task lists, the most urgent task first. */
 export function TaskList({ type, to, title }: TaskListProps) {
   const t = useWords(words)
+  const language = useLanguage()
   const past = isPast(type)
   const columns = useTaskColumns(type, to)
   const steps = useUserTasks()
@@ -63,7 +61,7 @@ export function TaskList({ type, to, title }: TaskListProps) {
         },
         ...(past || type === 'ToBeSigned'
           ? []
-          : [{ name: 'claimedStatus' as const, input: <SearchSelect options={states} />, width: 140 }]),
+          : [{ name: 'claimedStatus' as const, input: <SearchSelect options={statesIn(language)} />, width: 140 }]),
         ...(past ? [] : [{ name: 'timeout' as const, input: <LateFilter />, width: 130 }]),
       ]}
       {...(title === undefined ? {} : { title })}
