@@ -18,8 +18,8 @@ export const words = {
     lastRejectedAt: { en: 'Last rejected', zh: '最近拒绝时间' },
   },
   terms: {
-    'by-pppoe': { en: 'PPPoE', zh: 'PPPoE' },
-    'by-ipoe': { en: 'IPoE', zh: 'IPoE' },
+    'by-pppoe': { en: 'PPPoE', zh: 'PPPoE拨号' },
+    'by-ipoe': { en: 'IPoE', zh: 'IPoE免拨号' },
     'circuit-pattern': thing('The circuit pattern', '电路标识规则'),
     'unknown-circuit': thing('The rejected circuit', '被拒绝的电路'),
     'circuit-too-long': {
