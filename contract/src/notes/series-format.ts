@@ -4,8 +4,8 @@ const mostLiterals = 8
 /**
  * Returns whether `text` is the format of a series of numbers that the system gives, such as `R{year}-` or
  * `R/{unit}/{year}/`: capital letters, digits and separators, once `{year}`, and at most once `{unit}` for a series of
- * each unit. It ends in a separator, so that the number that follows is told apart from the year, and has a letter or
- * `{unit}`, because `2026-00000001` would look like the number of a bill.
+ * each unit. It ends in a separator, which keeps the year and the number apart, and contains a letter or `{unit}`, because
+ * `2026-00000001` looks like a bill number.
  */
 export function isSeriesFormat(text: string): boolean {
   const literals = text.replace('{year}', '').replace('{unit}', '')

@@ -55,6 +55,6 @@ function faultOf(value: string | null): DerivedCircuit['fault'] {
 
 const keyOf = (value: string | null): string => (value ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Whether access servers cannot tell two circuits apart, which are compared without case and repeated blanks. */
+/** Reports whether two circuits are the same, ignoring case and repeated blanks. */
 export const isSameCircuit = (one: Circuit, other: Circuit): boolean =>
   keyOf(one.circuitId) === keyOf(other.circuitId) && keyOf(one.remoteId) === keyOf(other.remoteId)

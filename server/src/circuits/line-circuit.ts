@@ -122,8 +122,8 @@ export async function deriveAgain(ctx: Context, line: Line): Promise<void> {
 type Other = Circuit & { line: string; customerCode: string; derived: boolean; isVisible: boolean }
 
 /**
- * Returns another line from whose circuit this one could not be told apart. Circuits are released of lines that have ended,
- * and of those to which their pattern now gives another. Takes the lock under which circuits are assigned.
+ * Returns another line that has the same circuit. First releases the circuits of lines that have ended and of lines whose
+ * pattern now gives another circuit. Takes the lock under which circuits are assigned.
  */
 async function otherLineAt(
   ctx: Context,

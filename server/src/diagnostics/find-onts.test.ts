@@ -9,7 +9,7 @@ import { advanceToVisit, paidOrder } from '#testing/workflow/public.ts'
 
 type Searched = { oltCode: string } | { productCode: string }
 
-/** Searches an OLT and returns what was found. */
+/** Searches an OLT for unregistered ONTs and returns them. */
 async function search(office: Office, searched: Searched, right: 'OltInventory' | 'TaskProcess' = 'OltInventory') {
   const { diagnostics } = office.as(right)
   await diagnostics.findOnts(searched)

@@ -25,7 +25,7 @@ const en = {
   cancelled: (code: string) => `Order ${code} cancelled`,
   awaitsNetwork: 'Paid, awaiting the network',
   awaitsNetworkHint:
-    'The paid term begins on the day when the OLT opens the service. The authorization page shows what it is waiting for. Until then, cancelling refunds the full amount.',
+    'The paid term starts the day the OLT opens the service. Cancel before then for a full refund. The authorization page shows why it is waiting.',
   construction: 'Construction',
   constructionCode: 'Construction',
   constructionStates: {
