@@ -54,6 +54,30 @@ test.each([
   expect(withoutSecrets(text)).toBe(masked)
 })
 
+const table = (...rows: string[]) =>
+  ['OltIndex            Model                SN                 PW', '-'.repeat(70), ...rows, 'C600(config)#'].join(
+    '\n',
+  )
+
+test.for<[string, string]>([
+  [
+    'gpon_olt-1/3/1      F670L                ZTEGC0A80101       12345678',
+    'gpon_olt-1/3/1      F670L                ZTEGC0A80101       ***',
+  ],
+  ['gpon_olt-1/3/1  F670L  ZTEGC0A80101  GC0123', 'gpon_olt-1/3/1  F670L  ZTEGC0A80101  ***'],
+  [
+    'gpon_olt-1/3/1      F670L                ZTEGC0A80101       N/A',
+    'gpon_olt-1/3/1      F670L                ZTEGC0A80101       N/A',
+  ],
+])('masks the passwords of unregistered ONTs in a table: %s', ([row, masked]) => {
+  expect(withoutSecrets(table(row))).toBe(table(masked))
+  expect(withoutSecrets(table(row).replaceAll('\n', '\r\n'))).toBe(table(masked).replaceAll('\n', '\r\n'))
+})
+
+test('masks a table of ONTs up to the prompt only', () => {
+  expect(withoutSecrets(`${table()}show version\nVersion 1 2 3 4`)).toBe(`${table()}show version\nVersion 1 2 3 4`)
+})
+
 test('masks hostile output in time', () => {
   const began = performance.now()
   for (const word of [
@@ -67,6 +91,8 @@ test('masks hostile output in time', () => {
     'auth sha 1 ',
     'auth sha',
     'priv aes\t \t',
+    ' sn pw',
+    'sn  pw\n',
   ])
     withoutSecrets(word.repeat(100_000))
   withoutSecrets(`usm-user sha${' '.repeat(1_000_000)}`)

@@ -22,6 +22,41 @@ const snmpKey = new RegExp(
   'gim',
 )
 
+/** Matches the heading of a table of ONTs with a column of passwords, up to that column: `SN                 PW`. */
+const heading = /^.*[ \t](?:pw|password|passwd|checkcode)(?=[ \t\r]*$|[ \t]{2})/i
+/** Matches a value of a row, with where it begins and ends. */
+const words = /\S+/g
+
+/** Masks the values of a row at or beyond a place, and those beyond a number of columns, because columns may be narrow. */
+const maskedRow = (row: string, { from, column }: { from: number; column: number }): string => {
+  let at = -1
+  return row.replaceAll(words, (word, offset: number) => {
+    at += 1
+    return (at >= column || offset + word.length > from) && word !== 'N/A' ? '***' : word
+  })
+}
+
+/** Masks the columns of passwords in tables, which end with an empty line or a prompt. */
+function withoutColumns(text: string): string {
+  if (!/\bsn\b|serial/i.test(text)) return text
+  let table: { from: number; column: number } | undefined
+  return text
+    .split('\n')
+    .map((line) => {
+      const found = line.length < 200 ? heading.exec(line)?.[0] : undefined
+      if (found !== undefined && /\bsn\b|serial/i.test(found)) {
+        const column = found.trim().split(/[ \t]+/).length - 1
+        table = { from: found.search(/\S+$/), column }
+        return line
+      }
+      if (/^\s*$|#\s*$|#\s*\S/.test(line)) table = undefined
+      return table && !/^[-\s]+$/.test(line) ? maskedRow(line, table) : line
+    })
+    .join('\n')
+}
+
 /** Masks the secrets in a command's text or response. */
 export const withoutSecrets = (text: string): string =>
-  text.replaceAll(snmpUser, (line) => line.replaceAll(snmpKey, '$1***')).replaceAll(secret, '$1***')
+  withoutColumns(text)
+    .replaceAll(snmpUser, (line) => line.replaceAll(snmpKey, '$1***'))
+    .replaceAll(secret, '$1***')
