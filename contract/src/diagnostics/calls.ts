@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ponPortPattern } from '#network/pon-ports.ts'
 import { call } from '#platform/call.ts'
 import { Code, CustomerCode, Instant, perhaps, ProductCode, text } from '#platform/values.ts'
+import { TemplateId } from '#provisioning/template-versions.ts'
 import { lineActions, TemplateAction, templateContent } from '#provisioning/templates.ts'
 
 export const RunState = z.enum(['runWaiting', 'runDone', 'runFailed'])
@@ -23,6 +24,8 @@ export const OltRun = z.object({
   transcript: z.string().nullable(),
   /** The values of each line that the success pattern matches. */
   found: z.array(Found),
+  /** How many more lines it matches than are kept. */
+  omitted: z.int(),
   failure: z.string().nullable(),
 })
 export type OltRun = z.output<typeof OltRun>
@@ -64,8 +67,23 @@ export const OntSearch = z.object({
   transcript: z.string().nullable(),
   /** The ONTs of the last search that succeeded, those at the PON port of the line first. */
   foundOnts: z.array(FoundOnt),
+  /** How many more ONTs the OLT listed than are kept. */
+  omitted: z.int(),
 })
 export type OntSearch = z.output<typeof OntSearch>
+
+/** A parameter of a template without a value for some lines, whose commands would become abnormal. */
+export const MissingValue = z.object({
+  parameter: z.string(),
+  /** The first five OLTs concerned, of `missingOlts`. */
+  oltCodes: z.array(z.string()),
+  missingOlts: z.int(),
+  /** The offerings without a value; 0 if the value does not depend on the offering. */
+  missingOfferings: z.int(),
+  /** The registered lines without a value; at most 10,001. */
+  missingLines: z.int(),
+})
+export type MissingValue = z.output<typeof MissingValue>
 
 /** The OLT to search for unregistered ONTs, or the line whose OLT is searched. */
 const searched = z
@@ -126,6 +144,15 @@ export const diagnostics = {
     input: z.object({ body, ...values }),
     output: z.object({ commands: z.array(z.string()), problem: z.string().nullable() }),
     refuses: ['not-found', 'invalid-input', 'line-without-ont'],
+  }),
+  missingValues: call({
+    method: 'GET',
+    path: 'templates/{id}/missing-values',
+    summary: 'Count the lines and offerings for which a command template, as last changed, has no value',
+    permission,
+    input: z.object({ id: TemplateId }),
+    output: z.array(MissingValue),
+    refuses: ['not-found'],
   }),
   tryTemplate: call({
     method: 'POST',

@@ -76,6 +76,7 @@ export const listFoundOnts: Handler<typeof diagnostics.foundOnts> = async (ctx, 
     endedAt: done?.endedAt ?? last?.endedAt ?? null,
     failure: last?.failure ?? null,
     transcript: input.oltCode === undefined ? null : (last?.transcript ?? null),
+    omitted: done?.omitted ?? 0,
     foundOnts: await ontsIn(ctx, done?.found ?? [], { oltCode, ponPort }),
   }
 }

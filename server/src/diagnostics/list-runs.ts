@@ -47,7 +47,7 @@ export async function runsWhere(ctx: Context, condition: RawBuilder<unknown>, li
   const { rows } = await sql<Row>`
     select r.id as "oltRunId", r.olt_code as "oltCode", r.action as "templateAction", r.product_code as "productCode",
       r.state as "oltRunState", coalesce(${employeeName(ctx, 'e')}, r.begun_by) as "begunBy", r.begun_at as "begunAt",
-      r.ended_at as "endedAt", r.transcript, r.found, coalesce(r.fault, case when l.lost then ${lossOf} end) as fault, l.lost
+      r.ended_at as "endedAt", r.transcript, r.found, r.omitted, coalesce(r.fault, case when l.lost then ${lossOf} end) as fault, l.lost
     from olt_run r left join employee e on e.code = r.begun_by
     cross join lateral (select r.state = 'runWaiting' and ${isLost(ctx.now)} as lost) l
     where ${condition} order by r.id desc limit ${limit}`.execute(ctx.db)

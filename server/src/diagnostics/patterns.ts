@@ -8,7 +8,8 @@ import { storable } from '#platform/storable.ts'
 export type Patterns = { action: string; successPattern: string; otherLines: string | null }
 /** The response to a command. */
 export type Response = { command: string; text: string }
-export type Found = { found: Record<string, string>[]; fault: RunFault | null }
+/** The values of matched lines, and how many more lines matched than are kept. */
+export type Found = { found: Record<string, string>[]; omitted?: number; fault: RunFault | null }
 
 /** The number of matched lines that are kept: more than the ONTs of a PON port. */
 const mostRows = 200
@@ -43,10 +44,10 @@ export function valuesIn(responses: readonly Response[], patterns: Patterns): Fo
   const found: Record<string, string>[] = []
   for (const { command, text } of responses) {
     const rows = rowsOf(text, command, { action, row: successPattern, others })
-    if ('fault' in rows) return { found: boundedRows(found), fault: rows.fault }
+    if ('fault' in rows) return { ...bounded(found), fault: rows.fault }
     found.push(...rows.map(definedIn))
   }
-  return { found: boundedRows(found), fault: null }
+  return { ...bounded(found), fault: null }
 }
 
 /** Returns the values that single lines show about one ONT; the first if a value appears twice. */
@@ -63,10 +64,11 @@ const refusedBy = (line: string, command: string, action: string): RunFault => (
   params: { command, action, line: storable(line.trim(), longestShown) },
 })
 
-/** Returns the first rows, as many as are kept. */
-function boundedRows(rows: Record<string, string>[]): Record<string, string>[] {
+/** Returns the first rows, as many as are kept, and the number of the others. */
+function bounded(rows: Record<string, string>[]): Pick<Found, 'found' | 'omitted'> {
   let length = 0
-  return rows.slice(0, mostRows).filter((row) => (length += JSON.stringify(row).length) <= longestFound)
+  const found = rows.slice(0, mostRows).filter((row) => (length += JSON.stringify(row).length) <= longestFound)
+  return { found, omitted: rows.length - found.length }
 }
 
 /** Returns the groups that took part in a match, as far as they are kept. */

@@ -80,11 +80,11 @@ export const runBy =
     const begun = await job.transaction((ctx) => begin(ctx, oltRunId))
     if (!begun) return
     const said: string[] = []
-    const { found, fault } = await talk(driverOf(job), begun, (text) => void said.push(text))
+    const { found, omitted = 0, fault } = await talk(driverOf(job), begun, (text) => void said.push(text))
     const transcript = bounded(withoutSecrets(said.join('')))
     await job.transaction(async ({ db, now }) => {
       await sql`update olt_run set state = ${fault ? 'runFailed' : 'runDone'}, ended_at = ${now},
-        transcript = ${transcript}, found = ${JSON.stringify(found)}::jsonb, fault = ${fault && JSON.stringify(fault)}::jsonb
+        transcript = ${transcript}, found = ${JSON.stringify(found)}::jsonb, omitted = ${omitted}, fault = ${fault && JSON.stringify(fault)}::jsonb
         where id = ${oltRunId} and state = 'runWaiting'`.execute(db)
     })
   }

@@ -23,7 +23,7 @@ export function WaitingOnts({ oltCode }: { oltCode: string }) {
     refetchInterval: ({ state }) => (state.data?.oltRunState === 'runWaiting' ? lookAgain_ms : false),
   })
   if (!data) return null
-  const { oltRunState, endedAt, failure, transcript, foundOnts } = data
+  const { oltRunState, endedAt, failure, transcript, foundOnts, omitted } = data
   const isSearching = oltRunState === 'runWaiting'
   return (
     <Box
@@ -44,6 +44,7 @@ export function WaitingOnts({ oltCode }: { oltCode: string }) {
           </details>
         ) : null}
         {foundOnts.length > 0 ? <FoundList onts={foundOnts} /> : null}
+        {omitted > 0 ? <Alert type="warning" showIcon title={t.omitted(f.number(omitted))} /> : null}
         {oltRunState === 'runDone' && foundOnts.length === 0 ? (
           <EmptyState title={t.noneFound}>{t.noneFoundAdvice}</EmptyState>
         ) : null}

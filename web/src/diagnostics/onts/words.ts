@@ -24,6 +24,8 @@ const en = {
   noneFound: 'No unregistered ONTs',
   noneFoundAdvice: 'Check the fiber and the power of the ONT, and search again.',
   foundAt: (when: string) => `Found ${when}`,
+  omitted: (count: string) =>
+    `The OLT listed ${count} more ONTs than can be shown. Register some of these, then search again.`,
   notInStock: 'Not in stock',
   serial: 'Serial number',
   model: 'Model',
@@ -52,6 +54,7 @@ const zh = {
   noneFound: '没有未注册的ONT',
   noneFoundAdvice: '请检查光纤与ONT电源，然后重新查询。',
   foundAt: (when: string) => `查询时间：${when}`,
+  omitted: (count: string) => `OLT还列出了${count}台ONT，超出可显示的数量。请先注册其中一部分，再重新查询。`,
   notInStock: '不在库存中',
   serial: '序列号',
   model: '型号',

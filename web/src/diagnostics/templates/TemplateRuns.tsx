@@ -21,7 +21,7 @@ export function TemplateRuns({ templateAction }: { templateAction: TemplateActio
       state.data?.some(({ oltRunState }) => oltRunState === 'runWaiting') ? lookAgain_ms : false,
   })
   return data?.map(
-    ({ oltRunId, oltCode, oltRunState, begunBy, begunAt, productCode, found, failure, transcript }, order) => (
+    ({ oltRunId, oltCode, oltRunState, begunBy, begunAt, productCode, found, omitted, failure, transcript }, order) => (
       <details key={oltRunId} open={order === 0}>
         <summary>
           {t.ran([oltCode, productCode, begunBy, f.instant(begunAt)].filter(Boolean).join(' · '))}{' '}
@@ -30,6 +30,7 @@ export function TemplateRuns({ templateAction }: { templateAction: TemplateActio
         <div className="template-parts">
           {failure ? <Alert type="error" showIcon title={failure} /> : null}
           {oltRunState === 'runWaiting' ? null : <FoundValues found={found} />}
+          {omitted > 0 ? <p className="muted">{t.omitted(f.number(omitted))}</p> : null}
           {transcript ? <pre>{transcript}</pre> : null}
         </div>
       </details>

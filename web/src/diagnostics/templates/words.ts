@@ -33,6 +33,14 @@ const en = {
   askApprove: (number: number) =>
     `Approve version ${number}? It takes effect with the next command to each OLT it applies to.`,
   approved: 'Approved. Takes effect with the next command',
+  missing: (parameter: string) => `{{${parameter}}} has no value for some lines`,
+  missingWhere: (lines: string, olts: string) => `Lines: ${lines}. OLTs: ${olts}.`,
+  missingOfferings: (count: string) => `Offerings: ${count}.`,
+  more: (count: string) => `${count} more`,
+  most: 'more than 10,000',
+  missingThen: (tab: string) =>
+    `Commands for these lines would be abnormal until the values are entered on page Network resources, tab ${tab}.`,
+  tabOf: { profiles: 'ONT profiles', vlans: 'VLAN plan' },
   withdraw: 'Withdraw',
   askWithdraw: 'Withdraw this version so that it can be changed?',
   withdrawn: 'Withdrawn',
@@ -43,7 +51,8 @@ const en = {
   askRestore: (number: number) => `Make version ${number} the draft? It needs approval before it is used again.`,
   restored: 'The draft now has this version. Submit it for approval',
   tryIt: 'Try it',
-  triesSaved: 'Uses the template as last saved. Choose a line, or enter the values that the template uses.',
+  triesSaved:
+    'Uses the template as last saved. Choose a line, or enter the values that the template uses. Without a line, VLANs, profiles and speeds are examples.',
   onlyPreview: 'This template changes the OLT, so it can only be previewed.',
   line: 'Product code of a line',
   serial: 'Serial number',
@@ -57,6 +66,7 @@ const en = {
   noValues: 'No values were read.',
   matched: 'The success pattern matches but has no named groups.',
   valuesRead: 'Values read',
+  omitted: (count: string) => `${count} more lines matched but are not kept.`,
   ran: (facts: string) => facts,
 }
 
@@ -92,6 +102,13 @@ const zh = {
   approve: '批准',
   askApprove: (number) => `批准版本 ${number}？从下一条命令起，用于所有适用的 OLT。`,
   approved: '已批准，从下一条命令起使用',
+  missing: (parameter) => `部分线路没有 {{${parameter}}} 的取值`,
+  missingWhere: (lines, olts) => `线路：${lines}。OLT：${olts}。`,
+  missingOfferings: (count) => `产品：${count}。`,
+  more: (count) => `另外${count}台`,
+  most: '超过10,000',
+  missingThen: (tab) => `在“网络资源维护”的“${tab}”中填写之前，这些线路的命令会异常。`,
+  tabOf: { profiles: 'ONT模板', vlans: 'VLAN规划' },
   withdraw: '撤回',
   askWithdraw: '撤回此版本以便修改？',
   withdrawn: '已撤回',
@@ -102,7 +119,7 @@ const zh = {
   askRestore: (number) => `将版本 ${number} 作为草稿？须经批准后才会再次使用。`,
   restored: '草稿已恢复为该版本，请提交审批',
   tryIt: '试运行',
-  triesSaved: '按最后保存的内容试运行。请选择一条线路，或填写模板用到的值。',
+  triesSaved: '按最后保存的内容试运行。请选择一条线路，或填写模板用到的值。未选线路时，VLAN、模板和速率为示例值。',
   onlyPreview: '该模板会修改 OLT，只能预览。',
   line: '线路的产品编号',
   serial: '序列号',
@@ -116,6 +133,7 @@ const zh = {
   noValues: '没有读到值。',
   matched: '成功标志匹配，但没有命名组。',
   valuesRead: '读取的值',
+  omitted: (count) => `另有${count}行匹配，未保存。`,
   ran: (facts) => facts,
 } satisfies Words<typeof en>
 

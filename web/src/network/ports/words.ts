@@ -3,6 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   findOnts: 'Find ONTs on the OLT',
   noneFound: 'The OLT has found no unregistered ONT. Check the fiber and the power, and try again in a minute',
+  otherOnts: (count: string) => `${count} more on this OLT are not shown. Scan or type the serial number instead`,
   atLine: (ponPort: string) => `PON ${ponPort}, this line`,
   elsewhere: (ponPort: string) => `PON ${ponPort}`,
   whereFirst: 'Choose a township or enter coordinates to see nearby boxes',
@@ -40,6 +41,7 @@ const en = {
 const zh = {
   findOnts: '在OLT上查找ONT',
   noneFound: 'OLT没有发现未注册的ONT，请检查光纤与电源，一分钟后重试',
+  otherOnts: (count: string) => `该OLT上另有${count}台未显示，请扫描或输入序列号`,
   atLine: (ponPort: string) => `PON ${ponPort}，本线路`,
   elsewhere: (ponPort: string) => `PON ${ponPort}`,
   whereFirst: '请先选择镇区或填写坐标，此处将列出附近的分纤箱',
