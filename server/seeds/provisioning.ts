@@ -11,7 +11,13 @@ export const commandTemplates: readonly { vendor: string; model?: string; templa
   { vendor: 'zte', model: 'C600', templates: zteC600 },
 ]
 
-/** Command templates of two OLT vendors, which register an ONT, read its optical power and list all ONTs. */
+/** The profiles with which ONTs are registered on the OLTs of each vendor, for all offerings. */
+const profiles = [
+  { vendor: 'huawei', line_profile: '10', service_profile: '10' },
+  { vendor: 'zte', line_profile: '1G', service_profile: 'GENERIC' },
+]
+
+/** Command templates of two OLT vendors, which register an ONT, read its optical power and list all ONTs; ONT profiles. */
 export async function seedProvisioning(db: Db): Promise<void> {
   const rows = commandTemplates.flatMap(({ vendor, model = null, templates }) =>
     templates.map(([action, name, zh_name, body, success_pattern, already_pattern = null, other_lines = null]) => ({
@@ -29,4 +35,5 @@ export async function seedProvisioning(db: Db): Promise<void> {
     })),
   )
   await db.insertInto('command_template').values(rows).execute()
+  await db.insertInto('ont_profile').values(profiles).execute()
 }

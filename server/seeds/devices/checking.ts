@@ -7,7 +7,7 @@ function ontAt(known: Known, place: string) {
   if (serial === undefined) return undefined
   const [port = '', id = ''] = place.split(':')
   const [first] = known.ports.get(place)?.values() ?? []
-  return { port, id, serial, isOnline: isOnline(known, place), vlan: first?.vlan }
+  return { port, id, serial, isOnline: isOnline(known, place), isActive: !known.inactive.has(place), vlan: first?.vlan }
 }
 
 type Shown = NonNullable<ReturnType<typeof ontAt>>

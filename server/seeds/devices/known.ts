@@ -9,6 +9,11 @@ export type Known = {
   cut: Set<string>
   light: Map<string, number>
   waiting: Map<string, string>
+  /** Whether it is a ZTE C600, as the names of its interfaces show. */
+  isC600: boolean
+  /** The ONTs that were deactivated, and the profiles of ONTs as they were sent last, by PON port and ONT ID. */
+  inactive: Set<string>
+  profiles: Map<string, string>
   restarted: string[]
 }
 /** A service port of an ONT, by its GEM port or number: its VLAN, and the VLAN between the ONT and the OLT. */
@@ -21,6 +26,6 @@ export type Answering = (known: Known, place: Place, found: string[]) => string
 /** Whether an ONT with this serial number never works. */
 export const isOffline = (serial: string | undefined) => serial?.endsWith('FFFF') ?? false
 
-/** Whether an ONT works: the one with this number on a PON port whose fiber is not cut. */
+/** Whether an ONT works: the one with this number on a PON port whose fiber is not cut, unless it was deactivated. */
 export const isOnline = (known: Known, key: string): boolean =>
-  !isOffline(known.onts.get(key)) && !known.cut.has(key.slice(0, key.indexOf(':')))
+  !isOffline(known.onts.get(key)) && !known.inactive.has(key) && !known.cut.has(key.slice(0, key.indexOf(':')))

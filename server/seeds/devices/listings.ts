@@ -1,7 +1,14 @@
 /** Simulates how Huawei and ZTE OLTs list all ONTs of a PON port, with their states, VLANs and optical power. */
 
 /** An ONT of the listed PON port. */
-export type Listed = { id: string; serial: string; isOnline: boolean; servicePorts: readonly ListedPort[]; dBm: string }
+export type Listed = {
+  id: string
+  serial: string
+  isOnline: boolean
+  isActive: boolean
+  servicePorts: readonly ListedPort[]
+  dBm: string
+}
 /** A service port, with its number on the ONT, its VLAN and the VLAN between the ONT and the OLT. */
 type ListedPort = { number: string; vlan: string; userVlan: string }
 
@@ -15,9 +22,9 @@ const inBytes = (serial: string) => Buffer.from(serial.slice(0, 4)).toString('he
 
 /** Returns the ONTs of a PON port as `display ont info <port> all` does. */
 export function huaweiOnts(port: string, onts: readonly Listed[]): string {
-  const rows = onts.map(({ id, serial, isOnline }) => {
+  const rows = onts.map(({ id, serial, isOnline, isActive }) => {
     const [run, config, match] = isOnline ? ['online', 'normal', 'match'] : ['offline', 'initial', 'initial']
-    return `  ${spaced(port)}  ${id.padStart(3)}  ${inBytes(serial)}  active      ${run.padEnd(8)} ${config.padEnd(8)} ${match.padEnd(8)} no `
+    return `  ${spaced(port)}  ${id.padStart(3)}  ${inBytes(serial)}  ${(isActive ? 'active' : 'deactivated').padEnd(11)} ${run.padEnd(8)} ${config.padEnd(8)} ${match.padEnd(8)} no `
   })
   const labels = onts.map(({ id }) => `  ${spaced(port)}     ${id.padStart(3)}   ONT_NO_DESCRIPTION`)
   const online = onts.filter(({ isOnline }) => isOnline).length

@@ -37,6 +37,8 @@ describe.each(['huawei', 'zte'])('%s', (vendor) => {
     const rendered = render(template?.body ?? '', {
       ...parametersOf({ terminalNumber, ontId: 5, ponPort: '0/1/3', productCode: 'C00000001-02' }),
       ...service,
+      lineProfile: '10',
+      serviceProfile: '10',
     })
     if ('fault' in rendered) throw new Error(rendered.fault.code)
     const { success_pattern: successPattern = '', already_pattern: alreadyPattern = null } = template ?? {}

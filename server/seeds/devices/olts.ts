@@ -57,6 +57,10 @@ export function simulateOlts() {
     onts: (host: string): Map<string, string> => deviceAt(host).onts,
     /** Returns the PON ports of the ONTs that wait for registration, by serial number. */
     waiting: (host: string): Map<string, string> => deviceAt(host).waiting,
+    /** Returns the ONTs that were deactivated, such as `0/1/3:5`. */
+    inactive: (host: string): ReadonlySet<string> => deviceAt(host).inactive,
+    /** Returns the profiles of ONTs, such as `10 10`, by PON port and ONT ID. */
+    profiles: (host: string): ReadonlyMap<string, string> => deviceAt(host).profiles,
     /** Returns the ONTs that were restarted, by serial number. */
     restarted: (host: string): readonly string[] => deviceAt(host).restarted,
     /** Returns the service ports of an ONT, as `number: VLAN`. */

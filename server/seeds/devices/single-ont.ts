@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 const ruler = `  ${'-'.repeat(77)}`
 
 /** A registered ONT of a PON port. */
-type Ont = { port: string; id: string; serial: string; isOnline: boolean }
+type Ont = { port: string; id: string; serial: string; isOnline: boolean; isActive: boolean }
 /** The VLAN of an ONT's first service port; undefined if it has none. */
 type Behind = Ont & { vlan: string | undefined }
 type Waiting = { serial: string; port: string }
@@ -13,12 +13,12 @@ type Waiting = { serial: string; port: string }
 const inBytes = (serial: string) => Buffer.from(serial.slice(0, 4)).toString('hex').toUpperCase() + serial.slice(4)
 
 /** Returns the state of an ONT as `display ont info <port> <id>` does. */
-export const huaweiState = ({ port, id, serial, isOnline }: Ont): string =>
+export const huaweiState = ({ port, id, serial, isOnline, isActive }: Ont): string =>
   [
     ruler,
     `  F/S/P                   : ${port}`,
     `  ONT-ID                  : ${id}`,
-    '  Control flag            : active',
+    `  Control flag            : ${isActive ? 'active' : 'deactivated'}`,
     `  Run state               : ${isOnline ? 'online' : 'offline'}`,
     `  Config state            : ${isOnline ? 'normal' : 'initial'}`,
     `  Match state             : ${isOnline ? 'match' : 'initial'}`,
@@ -125,6 +125,6 @@ export const c600Waiting = (onts: readonly Waiting[]): string =>
         'OltIndex            Model                SN                 PW',
         '-'.repeat(75),
         ...onts.map(
-          ({ serial, port }) => `${`gpon_olt-${port}`.padEnd(20)}F670L                ${serial.padEnd(19)}N/A`,
+          ({ serial, port }) => `${`gpon_olt-${port}`.padEnd(20)}F670L                ${serial.padEnd(19)}12345678`,
         ),
       ].join('\n')

@@ -34,12 +34,20 @@ async function replaying(name: string) {
 
 const driver = overNetwork(reach, async () => false)
 
+/** The values of a line's profiles and services. */
+const services = { serviceNumber: '1', userVlan: '100', sVlan: '1100' }
+const ofLine: Readonly<Record<string, object>> = {
+  huawei: { lineProfile: '10', serviceProfile: '10', ...services },
+  zte: { lineProfile: '1G', serviceProfile: 'GENERIC', ...services },
+}
+
 /** The lines and patterns of a template, for an ONT at the second port of the transcripts. */
-function exchangeOf(vendor: string, action: string) {
-  const template = templates.find((one) => one.vendor === vendor && one.model === null && one.action === action)
-  const [ponPort, serial] = vendor === 'zte' ? ['1/1/3', 'ZTEG1A2B3C4D'] : ['0/1/3', 'HWTC1A2B3C4D']
+function exchangeOf(vendor: string, action: string, model: string | null = null) {
+  const template = templates.find((one) => one.vendor === vendor && one.model === model && one.action === action)
+  const ponPort = model === 'C600' ? '1/3/1' : vendor === 'zte' ? '1/1/3' : '0/1/3'
+  const serial = vendor === 'zte' ? 'ZTEG1A2B3C4D' : 'HWTC1A2B3C4D'
   const ont = { terminalNumber: serial, ontId: 5, ponPort, productCode: 'C00012345-07' }
-  const rendered = render(template?.body ?? '', parametersOf(ont))
+  const rendered = render(template?.body ?? '', { ...parametersOf(ont), ...ofLine[vendor] })
   if ('fault' in rendered) throw new Error(rendered.fault.code)
   const { success_pattern: successPattern = '', already_pattern: alreadyPattern = null } = template ?? {}
   return { lines: rendered.lines, successPattern, alreadyPattern }
@@ -62,6 +70,18 @@ test.for<[string, string, object]>([
   expect(answer).toMatchObject(expected)
   expect(text).not.toMatch(/More|secret/)
   expect(text).not.toContain('\u001B')
+  expect(left()).toEqual([])
+})
+
+test.for<[string, string, object]>([
+  ['zte-c600-v1-add', 'ont-add', { ok: true, existed: false }],
+  ['zte-c600-v1-no-profile', 'ont-add', { ok: false, existed: true }],
+  ['zte-c600-v1-service-port', 'service-port', { ok: true, existed: false }],
+  ['zte-c600-v1-remove', 'ont-remove', { ok: true, existed: true }],
+])('the template of a C600 understands %s', async ([name, action, expected]) => {
+  played.add(name)
+  const { olt, left } = await replaying(name)
+  expect(await command(driver, olt, exchangeOf('zte', action, 'C600'))).toMatchObject(expected)
   expect(left()).toEqual([])
 })
 

@@ -9,6 +9,8 @@ import {
   zteOptics,
   zteStates,
 } from './listings.ts'
+import { c600, enteringC600, isC600 } from './c600.ts'
+import { changing } from './changing.ts'
 import { checking } from './checking.ts'
 import { type Answering, isOffline, isOnline, type Known, type Place, type ServicePort } from './known.ts'
 
@@ -18,7 +20,9 @@ import { type Answering, isOffline, isOnline, type Known, type Place, type Servi
  */
 
 const offline = 'Failure: The ONT is offline'
-function add(known: Known, { key, serial: typed }: { key: string; serial: string }, success: string): string {
+type Adding = { key: string; serial: string; profiles?: string }
+
+function add(known: Known, { key, serial: typed, profiles = '' }: Adding, success: string): string {
   const serial = normalSerial(typed)
   if (isOffline(serial)) return offline
   const other = [...known.onts].find(([place, held]) => held === serial && place !== key)
@@ -27,6 +31,7 @@ function add(known: Known, { key, serial: typed }: { key: string; serial: string
   if (there !== undefined && there !== serial) return 'Failure: The ONT ID has already existed'
   if (there === serial) return 'Failure: SN already exists'
   known.onts.set(key, serial)
+  known.profiles.set(key, profiles)
   known.waiting.delete(serial)
   return success
 }
@@ -57,7 +62,7 @@ function ontInfo(known: Known, serial: string): string {
 function onuBySerial(known: Known, serial: string): string {
   const place = located(known, serial)
   return place
-    ? `SearchResult\n--------------------\ngpon-onu_${place[0]}:${place[1]}`
+    ? `SearchResult\n--------------------\n${known.isC600 ? 'gpon_onu-' : 'gpon-onu_'}${place[0]}:${place[1]}`
     : '%Code 32310-GPONSRV : No related information to show.'
 }
 
@@ -66,6 +71,8 @@ function remove(known: Known, key: string, success: string): string {
   if (serial === undefined) return 'Failure: The ONT does not exist'
   if (isOnline(known, key)) known.waiting.set(serial, key.slice(0, key.indexOf(':')))
   known.onts.delete(key)
+  known.inactive.delete(key)
+  known.profiles.delete(key)
   known.ports.delete(key)
   return success
 }
@@ -139,6 +146,7 @@ const ontsAt = (known: Known, port: string): Listed[] =>
       id: key.slice(port.length + 1),
       serial,
       isOnline: isOnline(known, key),
+      isActive: !known.inactive.has(key),
       servicePorts: [...(known.ports.get(key) ?? [])].map(([number, port]) => ({ number, ...port })),
       dBm: lightOf(known, serial),
     }))
@@ -188,14 +196,15 @@ const configuring: [RegExp, Answering][] = [
   // Huawei
   [/^interface gpon (\S+)$/, (_, place, [slot = '']) => ((place.at = slot), '')],
   [
-    /^ont add (\d+) (\d+) sn-auth (\S+) omci .+$/,
-    (known, { at }, [port, id, serial = '']) =>
+    /^ont add (\d+) (\d+) sn-auth (\S+) omci (?:ont-lineprofile-id (\S+) ont-srvprofile-id (\S+) )?.+$/,
+    (known, { at }, [port, id, serial = '', line = '', service = '']) =>
       add(
         known,
-        { key: `${at}/${port}:${id}`, serial },
+        { key: `${at}/${port}:${id}`, serial, profiles: `${line} ${service}` },
         `Number of ONTs that can be added: 1, success: 1\nPortID :${port}, ONTID :${id}`,
       ),
   ],
+  ...changing,
   [
     /^ont delete (\d+) (\d+)$/,
     (known, { at }, [port, id]) =>
@@ -218,6 +227,7 @@ const configuring: [RegExp, Answering][] = [
   ],
   [/^display ont optical-info (\d+) (\d+)$/, (known, { at }, [port, id]) => read(known, `${at}/${port}:${id}`, optics)],
   // ZTE
+  ...enteringC600,
   [/^interface gpon-olt_(\S+)$/, (_, place, [pon = '']) => ((place.at = pon), '')],
   [/^interface gpon-onu_(\S+)$/, (_, place, [onu = '']) => ((place.at = onu), '')],
   [
@@ -235,7 +245,10 @@ const configuring: [RegExp, Answering][] = [
     (known, { at }, [number = '']) =>
       closePort(known, at, number) ? '[Successful]' : 'Failure: The service port does not exist',
   ],
-  [/^show pon power attenuation gpon-onu_(\S+)$/, (known, _, [onu = '']) => read(known, onu, attenuation)],
+  [
+    /^show pon power attenuation (?:gpon-onu_|gpon_onu-)(\S+)$/,
+    (known, _, [onu = '']) => read(known, onu, attenuation),
+  ],
   [/^display ont info by-sn (\S+)$/, (known, _, [serial = '']) => ontInfo(known, serial)],
   [/^show gpon onu by sn (\S+)$/, (known, _, [serial = '']) => onuBySerial(known, serial)],
   // Both vendors
@@ -245,7 +258,7 @@ const configuring: [RegExp, Answering][] = [
 /** Returns an OLT's response to one line, an error for an unknown line. Updates the mode in `place`. */
 export function answerTo(known: Known, place: Place, line: string): string {
   for (const [pattern, answering] of place.level === 'configure'
-    ? [...moving, ...configuring, ...checking, ...listing]
+    ? [...moving, ...(isC600(place) ? c600 : []), ...configuring, ...checking, ...listing]
     : moving) {
     const match = pattern.exec(line)
     if (match) return answering(known, place, match.slice(1))

@@ -8,7 +8,7 @@ export const huawei: Template[] = [
     '添加ONT',
     [
       'interface gpon {{ponSlot}}',
-      'ont add {{ponIndex}} {{ontId}} sn-auth {{serial}} omci ont-lineprofile-id 10 ont-srvprofile-id 10 desc {{description}}',
+      'ont add {{ponIndex}} {{ontId}} sn-auth {{serial}} omci ont-lineprofile-id {{lineProfile}} ont-srvprofile-id {{serviceProfile}} desc {{description}}',
       'quit',
     ],
     'success\\s*:\\s*1\\b',

@@ -1,7 +1,9 @@
 import type { Template } from './template.ts'
+import { zteC600Changes } from './zte-c600-changes.ts'
 
 /** The templates of a ZTE C600, whose interfaces are named differently; the others are those of all ZTE OLTs. */
 export const zteC600: Template[] = [
+  ...zteC600Changes,
   [
     'inventory-onts',
     'Read all ONTs of a PON port (C600)',

@@ -6,7 +6,7 @@ export const zte: Template[] = [
     'ont-add',
     'Register ONT',
     '添加ONT',
-    ['interface gpon-olt_{{ponPort}}', 'onu {{ontId}} type GENERIC sn {{serial}}', 'exit'],
+    ['interface gpon-olt_{{ponPort}}', 'onu {{ontId}} type {{serviceProfile}} sn {{serial}}', 'exit'],
     '\\[Successful\\]',
     '^\\s*Failure: SN already exists\\s*$',
   ],

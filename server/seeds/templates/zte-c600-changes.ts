@@ -1,0 +1,76 @@
+import type { Template } from './template.ts'
+
+/** The templates with which ONTs are registered and removed, and their service ports opened and closed, on a ZTE C600. */
+export const zteC600Changes: Template[] = [
+  [
+    'ont-add',
+    'Register ONT (C600)',
+    '添加ONT（C600）',
+    [
+      'interface gpon_olt-{{ponPort}}',
+      'onu {{ontId}} type {{serviceProfile}} sn {{serial}}',
+      'exit',
+      'interface gpon_onu-{{ponPort}}:{{ontId}}',
+      'name {{description}}',
+      'tcont 1 profile {{lineProfile}}',
+      'exit',
+    ],
+    '\\(config\\)#\\s*$',
+    'already exists',
+  ],
+  [
+    'ont-locate',
+    'Find ONT by serial number (C600)',
+    '按序列号查询ONT（C600）',
+    ['show gpon onu by sn {{serial}}'],
+    'gpon_onu-(?<ponPort>[\\d/]+):(?<ontId>\\d+)',
+  ],
+  [
+    'service-port',
+    'Open the service port (C600)',
+    '开通业务端口（C600）',
+    [
+      'interface gpon_onu-{{ponPort}}:{{ontId}}',
+      'gemport {{serviceNumber}} tcont 1',
+      'exit',
+      'interface vport-{{ponPort}}.{{ontId}}:{{serviceNumber}}',
+      'service-port 1 user-vlan {{userVlan}} vlan {{sVlan}}',
+      'exit',
+      'pon-onu-mng gpon_onu-{{ponPort}}:{{ontId}}',
+      'service {{serviceNumber}} gemport {{serviceNumber}} vlan {{userVlan}}',
+      'exit',
+    ],
+    '\\(config\\)#\\s*$',
+    'already exists',
+  ],
+  [
+    'service-port-remove',
+    'Remove the service port (C600)',
+    '删除业务端口（C600）',
+    [
+      'pon-onu-mng gpon_onu-{{ponPort}}:{{ontId}}',
+      'no service {{serviceNumber}}',
+      'exit',
+      'interface vport-{{ponPort}}.{{ontId}}:{{serviceNumber}}',
+      'no service-port 1',
+      'exit',
+    ],
+    '\\(config\\)#\\s*$',
+    'does not exist',
+  ],
+  [
+    'ont-remove',
+    'Remove ONT (C600)',
+    '删除ONT（C600）',
+    ['interface gpon_olt-{{ponPort}}', 'no onu {{ontId}}', 'exit'],
+    '\\(config\\)#\\s*$',
+    'does not exist',
+  ],
+  [
+    'optical-info',
+    'Read optical power (C600)',
+    '查询光功率（C600）',
+    ['show pon power attenuation gpon_onu-{{ponPort}}:{{ontId}}'],
+    '^\\s*down\\b.*Rx\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)\\s*\\(dbm\\)',
+  ],
+]
