@@ -77,6 +77,7 @@ import { addressing } from './addressing/calls.ts'
 import { addressPools } from './addressing/pools.ts'
 import { vlans } from './vlans/calls.ts'
 import { vlanPlan } from './vlans/plan.ts'
+import { ontProfiles } from './vlans/profiles.ts'
 import { networkServices } from './vlans/services.ts'
 import { provisioning } from './provisioning/calls.ts'
 import { circuits } from './circuits/calls.ts'
@@ -191,6 +192,7 @@ export const catalogue = {
   addressing,
   networkServices,
   vlanPlan,
+  ontProfiles,
   vlans,
   provisioning,
   circuitPatterns,

@@ -23,6 +23,12 @@ export const networkRules = {
     en: 'exceeds C-VLAN 4094: enter fewer PON ports, or fewer C-VLANs per PON port',
     zh: '超出C-VLAN 4094，请减少PON口或每PON口C-VLAN数',
   },
+  'vendor-or-olt': { en: 'Enter either a vendor or an OLT', zh: '厂商与OLT设备须填且只填其一' },
+  'one-profile': { en: 'Enter a line profile, a service profile or both', zh: '线路模板与业务模板至少填写一个' },
+  'command-value': {
+    en: 'may only contain letters, digits, _, ., /, : and -, as commands do',
+    zh: '只能包含字母、数字和 _ . / : -，与命令中允许的字符相同',
+  },
   'ports-of-olt': { en: 'are not all PON ports of this OLT', zh: '包含该OLT没有的PON口' },
   'access-server-network': {
     en: 'is a network: only the address of a single access server can be tested',

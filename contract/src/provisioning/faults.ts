@@ -40,6 +40,10 @@ export const commandFaults = {
     en: 'The template of {vendor} for this action ({action}) has no parameter for the service, so it can’t be used for {service}. Add serviceNumber, userVlan and sVlan to it',
     zh: '{vendor}的“{action}”模板没有业务参数，不能用于{service}，请在模板中加入 serviceNumber、userVlan 和 sVlan',
   },
+  'no-profile': {
+    en: 'The template uses {name}, but no ONT profile gives it a value for offering {offering} on {olt}. Enter it on page Network resources, tab ONT profiles, then retry',
+    zh: '模板使用了 {name}，但ONT模板中没有产品{offering}在{olt}上的取值，请在“网络资源维护”的“ONT模板”中填写后重试',
+  },
   'harmful-value': {
     en: '{name} contains characters not allowed in a command: {value}',
     zh: '{name} 含有命令中不允许的字符：{value}',

@@ -26,6 +26,20 @@ export const templateParameters = {
   userVlan: { type: 'parameterNumber', example: '100', en: 'VLAN between ONT and OLT', zh: 'ONT与OLT之间的VLAN' },
   sVlan: { type: 'parameterNumber', example: '1100', en: 'S-VLAN by the VLAN plan', zh: 'VLAN规划中的S-VLAN' },
   cVlan: { type: 'parameterNumber', example: '107', en: 'C-VLAN by the VLAN plan', zh: 'VLAN规划中的C-VLAN' },
+  lineProfile: {
+    type: 'parameterLabel',
+    example: '10',
+    en: 'Line profile of the ONT, from ONT profiles',
+    zh: 'ONT的线路模板，取自ONT模板',
+  },
+  serviceProfile: {
+    type: 'parameterLabel',
+    example: '10',
+    en: 'Service profile of the ONT, from ONT profiles',
+    zh: 'ONT的业务模板，取自ONT模板',
+  },
+  downKbps: { type: 'parameterNumber', example: '102400', en: 'Download speed in kbit/s', zh: '下行速率（kbit/s）' },
+  upKbps: { type: 'parameterNumber', example: '51200', en: 'Upload speed in kbit/s', zh: '上行速率（kbit/s）' },
 } as const satisfies Readonly<Record<string, Parameter>>
 export type TemplatePlaceholder = keyof typeof templateParameters
 

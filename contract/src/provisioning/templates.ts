@@ -22,8 +22,21 @@ export const listActions = [...inventoryActions, 'ont-macs', 'ont-autofind'] as 
 /** The purposes of templates that only read. They can be tried on a device before they are approved. */
 export const readingActions = ['ont-locate', 'optical-info', 'ont-state', ...listActions] as const
 
+/**
+ * The purposes of templates that change a registered ONT: to the profiles and speed of another offering, and whether it
+ * carries traffic while its line is suspended. Without them, only RADIUS is notified.
+ */
+export const stateActions = ['ont-profile', 'ont-activate', 'ont-deactivate'] as const
+
 /** The purposes of templates that change a device. */
-export const changingActions = ['ont-add', 'service-port', 'service-port-remove', 'ont-remove', 'ont-reboot'] as const
+export const changingActions = [
+  'ont-add',
+  ...stateActions,
+  'service-port',
+  'service-port-remove',
+  'ont-remove',
+  'ont-reboot',
+] as const
 
 /** The purposes of templates: changing or restarting the ONT of a line, and reading ONTs, their values and MAC addresses. */
 export const TemplateAction = z.enum([...changingActions, ...readingActions])

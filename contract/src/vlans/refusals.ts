@@ -10,6 +10,10 @@ export const refusals = {
     en: 'C-VLANs {range} of S-VLAN {sVlan} overlap the entry of {olt} for {service}. Use other C-VLANs or another S-VLAN',
     zh: 'S-VLAN {sVlan}的C-VLAN {range}与{olt}的{service}条目重叠，请使用其他C-VLAN或S-VLAN',
   },
+  'ont-profile-exists': {
+    en: 'There is already an ONT profile for {scope} and these offerings. Change that one',
+    zh: '{scope}已有相同产品的ONT模板，请直接修改',
+  },
   'service-number-used': {
     en: 'Number {serviceNumber} belongs to service {service}. Choose another one',
     zh: '编号{serviceNumber}已用于业务{service}，请另选编号',

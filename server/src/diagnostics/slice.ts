@@ -4,6 +4,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { checkOnt, listOntChecks } from './check-ont.ts'
 import { findOnts, listFoundOnts } from './find-onts.ts'
 import { deleteOldRuns, listRuns } from './list-runs.ts'
+import { listMissingValues } from './missing-values.ts'
 import { runBy } from './run.ts'
 import { previewTemplate, readResponse, tryTemplate } from './try-template.ts'
 
@@ -19,6 +20,7 @@ export const diagnosticsSlice: Slice = {
     tryTemplate,
     readResponse,
     runs: listRuns,
+    missingValues: listMissingValues,
   }),
   jobs: { 'diagnostics.run': runBy(oltDriver), 'diagnostics.tidy': deleteOldRuns },
   waitsOutside: ['diagnostics.run'],

@@ -9,7 +9,7 @@ import { isPattern } from '#platform/pattern.ts'
 import { storable } from '#platform/storable.ts'
 import { valuesIn } from './patterns.ts'
 import { startRun, trial } from './run.ts'
-import { fieldOfFault, filled, oltOf } from './values.ts'
+import { fieldOfFault, filled, lineExamples, oltOf } from './values.ts'
 
 /** The number of commands of a run. */
 const mostCommands = 20
@@ -23,7 +23,7 @@ const reading =
 
 /** Shows what a template types. Refuses not-found, invalid-input, line-without-ont. */
 export const previewTemplate: Handler<typeof diagnostics.previewTemplate> = async (ctx, { body, ...values }) => {
-  const rendered = await filled(ctx, body, values)
+  const rendered = await filled(ctx, body, { ...values, examples: lineExamples })
   return 'fault' in rendered
     ? { commands: [], problem: faultText(rendered.fault, ctx.language) }
     : { commands: rendered.lines, problem: null }

@@ -1,9 +1,12 @@
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
+import { type TemplatePlaceholder, templateParameters } from '@lastmile/contract/provisioning/template-parameters.ts'
 import { parametersOf, type Rendered, render } from '#devices'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { previewValues } from '#vlans'
 
 export type Values = {
   productCode?: string | undefined
@@ -30,19 +33,34 @@ export const fieldOfFault = ({ code, params }: CommandFault): 'body' | (typeof f
 /** The label of the ONT if no line was chosen. */
 const label = 'TEST'
 
+/** The parameters whose values follow from a line, with their examples. */
+export const lineExamples: Readonly<Partial<Record<TemplatePlaceholder, string>>> = Object.fromEntries(
+  Object.entries(templateParameters).flatMap(([name, { example }]) =>
+    Object.hasOwn(fieldOf, name) || name === 'description' ? [] : [[name, example]],
+  ),
+)
+
 /**
- * Fills a template with the values of a line, or with the entered ones. Refuses not-found, line-without-ont, and
- * invalid-input at the field of a missing value.
+ * Fills a template with the values of a line, or with the entered ones; those that follow from a line are then `examples`.
+ * Refuses not-found, line-without-ont, and invalid-input at the field of a missing value.
  */
-export async function filled(ctx: Refusing, body: string, values: Values): Promise<Rendered> {
+export async function filled(
+  ctx: Refusing,
+  body: string,
+  { examples = {}, ...values }: Values & { examples?: typeof lineExamples },
+): Promise<Rendered> {
   const line = values.productCode === undefined ? undefined : await ontOf(ctx, values.productCode)
   const ont: Values = line ?? values
   for (const [name, field] of Object.entries(fieldOf))
     if (ont[field] === undefined && new RegExp(String.raw`\{\{\s*${name}\s*\}\}`).test(body))
       broken(ctx, field, 'required')
   const { terminalNumber = '', ontId = 0, ponPort = '', productCode = label } = ont
-  return render(body, parametersOf({ terminalNumber, ontId, ponPort, productCode }))
+  const more = line ? await previewValues(ctx, { line: ownerAnd(line), place: line, body }) : examples
+  if ('fault' in more) return more as Rendered
+  return render(body, { ...more, ...parametersOf({ terminalNumber, ontId, ponPort, productCode }) })
 }
+
+const ownerAnd = ({ productCode }: Ont) => ({ customerCode: ownerOf(productCode), productCode })
 
 /** Returns the OLT on which a line is registered; undefined if none was chosen. Refuses not-found, line-without-ont. */
 export async function oltOf(ctx: Refusing, { productCode }: Values): Promise<string | undefined> {

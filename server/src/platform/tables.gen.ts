@@ -1181,6 +1181,14 @@ export interface LineCircuit {
   remote_key: Generated<string | null>;
 }
 
+export interface LineOnt {
+  activity: Generated<string>;
+  customer_code: string;
+  line_code: string;
+  offering: string | null;
+  sent_offering: string | null;
+}
+
 export interface LineReply {
   account: string | null;
   attribute: string | null;
@@ -1628,6 +1636,7 @@ export interface OltRun {
   id: Generated<number>;
   lines: string[];
   olt_code: string;
+  omitted: Generated<number>;
   other_lines: string | null;
   product_code: string | null;
   started_at: Timestamp | null;
@@ -1635,6 +1644,16 @@ export interface OltRun {
   subject: string;
   success_pattern: string;
   transcript: string | null;
+}
+
+export interface OntProfile {
+  id: Generated<number>;
+  line_profile: string | null;
+  offering_code: string | null;
+  olt_code: string | null;
+  service_profile: string | null;
+  vendor: string | null;
+  version: Generated<number>;
 }
 
 export interface OntRead {
@@ -2658,6 +2677,7 @@ export interface DB {
   light_level: LightLevel;
   line_address: LineAddress;
   line_circuit: LineCircuit;
+  line_ont: LineOnt;
   line_reply: LineReply;
   line_vlan: LineVlan;
   live_session: LiveSession;
@@ -2693,6 +2713,7 @@ export interface DB {
   olt: Olt;
   olt_monitoring: OltMonitoring;
   olt_run: OltRun;
+  ont_profile: OntProfile;
   ont_read: OntRead;
   ont_reading: OntReading;
   ont_registration: OntRegistration;

@@ -3,6 +3,8 @@ import { internet } from '@lastmile/contract/vlans/services.ts'
 import type { CVlanKind } from '@lastmile/contract/vlans/plan.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { type ProfileValues, profileValues } from './profiles/profile-values.ts'
+import { uses } from './uses.ts'
 import { appliesTo, hasService, type Line, type Place, plannedCVlan } from './line-services.ts'
 
 /** A command for a service of a line whose ONT is registered at a place, and the template that it is rendered from. */
@@ -15,14 +17,19 @@ export type ServiceCommand = {
   template: { vendor: string; body: string }
 }
 
-/** The values of the placeholders about a service. */
-type ServiceValues = { service: string; serviceNumber: string; userVlan: string; sVlan?: string; cVlan?: string }
+/** The values of the placeholders about a service, and about the profiles and the speed of the line. */
+type ServiceValues = {
+  service: string
+  serviceNumber: string
+  userVlan: string
+  sVlan?: string
+  cVlan?: string
+} & ProfileValues
 type Vlans = { sVlan: number | null; cVlan: number | null; holds: boolean }
 
-const uses = (body: string, names: string) => new RegExp(`\\{\\{\\s*(${names})\\s*\\}\\}`).test(body)
-
 /**
- * Returns the values for the placeholders about the service of a command, or why there are none. Before a service port
+ * Returns the values for the placeholders about the service of a command and the profiles of its line, or why there are
+ * none. Before a service port
  * is opened, or removed to be opened again, its VLANs are recorded for the line, so that no other line gets the same
  * C-VLAN from a range, and a port that could not be opened again is left alone.
  */
@@ -33,17 +40,42 @@ export async function serviceValues(ctx: Context, command: ServiceCommand): Prom
   const code = about.service
   if (isAboutService && code !== internet && !uses(template.body, 'service|serviceNumber|userVlan|sVlan|cVlan'))
     return { fault: { code: 'template-of-one-service', params: { vendor: template.vendor, action, service: code } } }
+  const profiles = await profileValues(ctx, { ...command.line, oltCode: command.place.oltCode, body: template.body })
+  if (isFault(profiles)) return profiles
+  const vlans = await vlansFor(ctx, about)
+  return isFault(vlans) ? vlans : { ...profiles, ...(await valuesOf(ctx, code, vlans)) }
+}
+
+/**
+ * Returns the values with which a template would be sent to a line for internet access, or why there are none. Nothing
+ * is recorded, so a C-VLAN from a range may be another one by then.
+ */
+export async function previewValues(
+  ctx: Context,
+  { line, place, body }: Pick<ServiceCommand, 'line' | 'place'> & { body: string },
+): Promise<ServiceValues | Fault> {
+  const profiles = await profileValues(ctx, { ...line, oltCode: place.oltCode, body })
+  if (isFault(profiles)) return profiles
+  const vlans = await vlansOf(ctx, { line, place, service: internet, isTrial: true }, body)
+  return isFault(vlans) ? vlans : { ...profiles, ...(await valuesOf(ctx, internet, vlans)) }
+}
+
+async function valuesOf(ctx: Context, service: string, { sVlan, cVlan }: Vlans): Promise<ServiceValues> {
   const found = await ctx.db
     .selectFrom('network_service')
     .select(['number', 'user_vlan'])
-    .where('code', '=', code)
+    .where('code', '=', service)
     .executeTakeFirst()
-  const values = { service: code, serviceNumber: String(found?.number ?? 1), userVlan: String(found?.user_vlan ?? '') }
-  const vlans = await vlansFor(ctx, about)
-  if ('fault' in vlans) return vlans
-  const { sVlan, cVlan } = vlans
-  return { ...values, ...(sVlan !== null && { sVlan: String(sVlan) }), ...(cVlan !== null && { cVlan: String(cVlan) }) }
+  return {
+    service,
+    serviceNumber: String(found?.number ?? 1),
+    userVlan: String(found?.user_vlan ?? ''),
+    ...(sVlan !== null && { sVlan: String(sVlan) }),
+    ...(cVlan !== null && { cVlan: String(cVlan) }),
+  }
 }
+
+const isFault = (values: object): values is Fault => 'fault' in values
 
 /** Returns the VLANs for a command, and records those that are about to be sent. */
 async function vlansFor(ctx: Context, command: About): Promise<Vlans | Fault> {

@@ -2,7 +2,7 @@ import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { AddressPoolList } from '#addressing'
-import { AccessServerList, BoxList, OltList, resourceWords, ServiceList, VlanPlanList } from '#network'
+import { AccessServerList, BoxList, OltList, ProfileList, resourceWords, ServiceList, VlanPlanList } from '#network'
 import { ReplyTemplateList } from '#radius'
 import { CircuitList } from './CircuitList.tsx'
 
@@ -14,13 +14,24 @@ const lists = {
   circuits: CircuitList,
   addresses: AddressPoolList,
   vlans: VlanPlanList,
+  profiles: ProfileList,
   services: ServiceList,
 }
-const parts = ['boxes', 'olts', 'access-servers', 'replies', 'circuits', 'addresses', 'vlans', 'services'] as const
+const parts = [
+  'boxes',
+  'olts',
+  'access-servers',
+  'replies',
+  'circuits',
+  'addresses',
+  'vlans',
+  'profiles',
+  'services',
+] as const
 
 /**
  * Network resources: distribution boxes with their ports, the OLTs that feed them, access servers, the attributes
- * that they get, circuits, address pools, and the VLAN plan with the services of lines.
+ * that they get, circuits, address pools, the VLAN plan, ONT profiles, and the services of lines.
  */
 export default function ResourcesPage() {
   const t = useWords(resourceWords)

@@ -12,6 +12,7 @@ import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
 import { tones } from './tones.ts'
+import { MissingValues } from './MissingValues.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 import { words } from './words.ts'
 
@@ -44,6 +45,7 @@ export function VersionInProgress({ code }: { code: string }) {
           />
         ) : null}
         <Can act="MaintainCommandTemplateAct">
+          <MissingValues key={template.version} code={code} />
           {copy.templateState === 'templateSubmitted' ? (
             <Decision at={at} of={copy} />
           ) : (

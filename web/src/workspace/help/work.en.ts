@@ -140,7 +140,7 @@ export const work = {
     ],
   },
   NetWorkResourEdit: {
-    what: 'Manage OLTs, distribution boxes with their ports, access servers with their reply attributes, pools of fixed addresses, and the VLANs of each service. A line can be sold where a box has a free port.',
+    what: 'Manage OLTs, distribution boxes with their ports, access servers with their reply attributes, pools of fixed addresses, the VLANs of each service, and the profiles of ONTs. A line can be sold where a box has a free port.',
     how: [
       'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
       'Enter the OLT’s own user name and passwords, or leave them empty to use those of the installation, which are sent only over SSH and only to addresses that the administrator of the server allows. Then use Test connection: it signs in and reports the result. Passwords are never shown again. Leave them empty to keep them.',
@@ -154,6 +154,7 @@ export const work = {
       'On IPoE circuits, enter for each OLT how its access node names the circuit of a line, such as {{oltName}} xpon {{ponPort}}:{{ontId}}. Then use Change sign-in on the authorization page of a line. Sign-ins from circuits that no line has are listed: click one and enter the account of its line.',
       'On VLAN plan, enter the S-VLAN of each service on each OLT, or on some of its PON ports, and how a line gets its C-VLAN: none, the same for all lines, numbered by PON port and ONT, or the first free one of a range, which the line keeps. Command templates use them as {{sVlan}} and {{cVlan}}.',
       'A change of the VLAN plan sends nothing. Open the entry to see which lines have other VLANs on their OLT, then use Send planned VLANs.',
+      'On ONT profiles, enter the line profile and the service profile with which ONTs are registered: for all OLTs of a vendor, or for one OLT, and for all offerings or one. The most specific entry applies. Command templates use them as {{lineProfile}} and {{serviceProfile}}. At ZTE, they are the T-CONT profile and the ONU type.',
       'On Services, list what lines can have besides internet access, such as IPTV, VoIP or the management of the ONT. A service for every line is opened with the line. To sell one, choose the add-ons that include it: it is opened when the add-on is paid, and removed when it pauses or ends. The add-on is billed from the day when the OLT has opened it.',
       'On Reply attributes, set what access servers of each vendor get for paid lines, and for suspended or expired ones. The preview shows the result. A template for one offering replaces the one for all offerings.',
     ],
@@ -179,6 +180,10 @@ export const work = {
       [
         'A command is abnormal because the VLAN plan has no entry, or no free C-VLAN',
         'Add or extend the entry on VLAN plan, then retry the command on Abnormal commands.',
+      ],
+      [
+        'A command is abnormal because no ONT profile gives its template a value',
+        'Add the entry that the cause names on ONT profiles, then retry the command on Abnormal commands.',
       ],
       ['A box or OLT can’t be deleted', 'A line, box, ONT, or device still depends on it. Lock the box instead.'],
     ],

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+const mostCounted = 10_000
+
+/** Warns of the lines and offerings for which a template, as last saved, has no value. */
+export function MissingValues({ code }: { code: string }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data: missing } = useQuery(q(api.diagnostics.missingValues, { id: code }))
+  return missing?.map(({ parameter, oltCodes, missingOlts, missingOfferings, missingLines }) => {
+    const others = missingOlts - oltCodes.length
+    const olts = f.list([...oltCodes, ...(others > 0 ? [t.more(f.number(others))] : [])])
+    const lines = missingLines > mostCounted ? t.most : f.number(missingLines)
+    const facts = [
+      t.missingWhere(lines, olts),
+      missingOfferings > 0 ? t.missingOfferings(f.number(missingOfferings)) : '',
+      t.missingThen(/Vlan$/.test(parameter) ? t.tabOf.vlans : t.tabOf.profiles),
+    ]
+    return (
+      <Alert
+        key={parameter}
+        type="warning"
+        showIcon
+        title={t.missing(parameter)}
+        description={facts.filter(Boolean).join(' ')}
+      />
+    )
+  })
+}
