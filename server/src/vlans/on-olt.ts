@@ -42,7 +42,11 @@ export async function recordClosed(
   await sql`update line_vlan l set applied_at = null, applied_s_vlan = null, applied_c_vlan = null, uncertain = false,
       holds_c_vlan = ${holds}
     where line_code = ${lineCode} and ${which}`.execute(ctx.db)
-  if (!('service' in what)) await ctx.announce('line.place-left', { productCode: lineCode })
+  if ('service' in what) return
+  await sql`delete from line_ont where line_code = ${lineCode} and not exists (select from line_vlan l
+    where l.line_code = ${lineCode} and (l.olt_code, l.pon_port, l.ont_id) <> (${what.oltCode}, ${what.ponPort},
+      ${what.ontId ?? null}::int))`.execute(ctx.db)
+  await ctx.announce('line.place-left', { productCode: lineCode })
 }
 
 /**

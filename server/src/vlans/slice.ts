@@ -8,10 +8,13 @@ import {
   onAddOnPaid,
   onOrderCancelled,
 } from './follow-add-ons.ts'
+import { onOfferingChanged } from './onts/follow-offering.ts'
+import { refuseTemplateNeeded } from './onts/template-needed.ts'
 import { listLines } from './list-lines.ts'
 import { networkServiceRoutes } from './manage-services.ts'
 import { vlanPlanRoutes } from './manage-plan.ts'
 import { refuseOltInPlan } from './olt-in-plan.ts'
+import { ontProfileRoutes } from './profiles/manage-profiles.ts'
 import { resendEntry, resendLines } from './resend.ts'
 
 /** The services of lines, the VLANs that each gets on each OLT, and those that OLTs have. */
@@ -20,11 +23,18 @@ export const vlansSlice: Slice = {
   routes: [
     ...networkServiceRoutes,
     ...vlanPlanRoutes,
+    ...ontProfileRoutes,
     ...serve('vlans', vlans, { lines: listLines, resend: resendEntry }),
   ],
   listeners: {
-    'reference.ending': refuseOltInPlan,
-    'product.changed': onAddOnChanged,
+    'reference.ending': async (ctx, ending) => {
+      await refuseOltInPlan(ctx, ending)
+      await refuseTemplateNeeded(ctx, ending)
+    },
+    'product.changed': async (ctx, product) => {
+      await onAddOnChanged(ctx, product)
+      await onOfferingChanged(ctx, product)
+    },
     'add-on.paid': onAddOnPaid,
     'add-on.activated': onAddOnActivated,
     'line.service-opened': beginAddOns,

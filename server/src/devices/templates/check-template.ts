@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
-import { lineActions } from '@lastmile/contract/provisioning/templates.ts'
+import { lineActions, stateActions } from '@lastmile/contract/provisioning/templates.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
@@ -58,8 +58,8 @@ export async function refuseSecond(
   if (rows.length > 0) ctx.refuse('template-exists', { vendor: String(vendor), field: 'action' })
 }
 
-/** The actions without which lines work: employees request them. */
-const optional: ReadonlySet<unknown> = new Set([...lineActions, 'ont-autofind'])
+/** The actions without which lines work: employees request them, or they are sent besides RADIUS. */
+const optional: ReadonlySet<unknown> = new Set([...lineActions, ...stateActions, 'ont-autofind'])
 
 /** Refuses to delete a template that line terminals in service need: their lines could no longer be changed. */
 async function refuseNeeded(ctx: Ctx, { vendor, action, oltModel, versionInUse }: Values): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { ontCommand, plan, portOf, registeredOnt } from '#provisioning'
 import { requestText } from '#radius'
-import { lineServices } from '#vlans'
+import { lineServices, ontState } from '#vlans'
 
 type Line = { customerCode: string; productCode: string }
 
@@ -30,6 +30,8 @@ export async function previewSending(ctx: Context, line: Line): Promise<string[]
     readdressed: row.addresses.join() !== row.applied_addresses.join(),
     resend: true,
     ontPlaceUnknown: row.ont_place_unknown,
+    ont: await ontState(ctx, line, port?.oltCode),
+    hasExpired: row.expires_at !== null && row.expires_at <= ctx.now,
     services: await lineServices(ctx, line, ont ? { ...ont, isRegistered: ont.confirmed } : placed),
   }
   const sends: string[] = []

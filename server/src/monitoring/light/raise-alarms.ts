@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { Reading } from '#monitoring/reading.ts'
 import { linesWithLight } from '#monitoring/lines-read.ts'
 import { settingsOf } from '#monitoring/settings.ts'
+import { isDeactivated } from '#vlans'
 
 /** How many days the usual light level of a line is the median of, and how many of them must have a reading. */
 const usual_days = 14
@@ -12,15 +13,15 @@ type Raised = { ponPort: string; ontId: number; rxPower: number }
 
 /**
  * Raises an alarm for each line whose light level is out of range, unless its PON port lost most of its ONTs. A line has
- * one alarm at a time, which follows its level. It ends once the level is 1 dB within the limits, or the line has ended.
+ * one alarm at a time, which follows its level. It ends once the level is 1 dB within the limits, or the line has ended or its ONT is deactivated.
  * Reports new alarms, and those that became too weak, together.
  */
 export async function raiseAlarms(ctx: Context, reading: Reading): Promise<void> {
   const raised = await judgeLevels(ctx, reading)
   await sql`update light_alarm l set closed_at = ${reading.at}
-    where l.olt_code = ${reading.oltCode} and l.closed_at is null and not exists (
+    where l.olt_code = ${reading.oltCode} and l.closed_at is null and (${isDeactivated('l.product_code')} or not exists (
       select from network_authorization a where a.customer_code = l.customer_code
-        and a.product_code = l.product_code and a.retired_at is null)`.execute(ctx.db)
+        and a.product_code = l.product_code and a.retired_at is null))`.execute(ctx.db)
   const [worst] = raised.toSorted((one, other) => one.rxPower - other.rxPower)
   if (worst) await ctx.announce('light.alarmed', { oltCode: reading.oltCode, count: raised.length, ...worst })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Reading } from '#monitoring/reading.ts'
 import { settingsOf } from '#monitoring/settings.ts'
+import { isDeactivated } from '#vlans'
 
 /** The ONTs of a PON port that worked in the reading before, and how many of them do not any more. */
 export type PortLoss = { ponPort: string; up: number; lost: number }
@@ -19,7 +20,9 @@ const before = ({ readingId, oltCode }: Reading) => sql`
   from (select id, begun_at from ont_reading where olt_code = ${oltCode} and state = 'done' and id < ${readingId}
     order by id desc limit 1) earlier
   join ont_read p on p.reading_id = earlier.id and ${works('p')}
-  join ont_reading current on current.id = ${readingId} and p.pon_port = any(current.pon_ports)`
+  join ont_reading current on current.id = ${readingId} and p.pon_port = any(current.pon_ports)
+  left join ont_registration g on g.olt_code = ${oltCode} and g.pon_port = p.pon_port and g.ont_id = p.ont_id
+  where not ${isDeactivated('g.product_code')}`
 
 /**
  * Records PON ports that lost at least the configured number of ONTs, and at least half of them, since the reading

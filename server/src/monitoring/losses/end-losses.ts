@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import type { Reading } from '#monitoring/reading.ts'
+import { isDeactivated } from '#vlans'
 import { works } from './detect-losses.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function endLosses(ctx: Context, { readingId, oltCode, at }: Readin
       and (select count(n.back_at) * 2 >= count(*) from mass_loss_ont n
         where n.mass_loss_id = l.id and (n.back_at is not null or n.product_code is null or exists (
           select from physical_resource d where d.number = n.terminal_number and d.product_code = n.product_code
-            and d.state = 'installed')))
+            and d.state = 'installed') and not ${isDeactivated('n.product_code')}))
     returning id as "massLossId"`.execute(ctx.db)
   for (const { massLossId } of rows) await ctx.announce('loss.ended', { massLossId })
 }

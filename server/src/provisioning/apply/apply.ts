@@ -31,7 +31,7 @@ import {
 } from './outcome.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
-import { lineServices } from '#vlans'
+import { lineServices, ontState, recordOntSent } from '#vlans'
 import { recordRun } from '#provisioning/runs/record-run.ts'
 import { withChanges } from './session-changes.ts'
 
@@ -152,6 +152,8 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
     resend: row.resend,
     ontPlaceUnknown: row.ont_place_unknown,
     services: await lineServices(ctx, line, standing ? { ...standing, isRegistered: standing.confirmed } : placed),
+    ont: await ontState(ctx, line, port?.oltCode),
+    hasExpired: row.expires_at !== null && row.expires_at <= ctx.now,
   }
   const planned = plan(wanted, standing, port)
   if (planned.length > 0)
@@ -225,6 +227,7 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
     return undefined
   }
   const { olt, lines, successPattern, alreadyPattern, templateId } = ready
+  await recordOntSent(ctx, line, next.action)
   await markSent(ctx, next, { rendered: lines.join('\n'), template_id: templateId, device: device ?? null })
   const mustBe = next.action === 'ont-add' ? await ontLocation(ctx, line, await ontPosition(ctx, next)) : undefined
   const told = { olt, lines, successPattern, alreadyPattern, adds: next.action === 'ont-add', mustBe }

@@ -9,7 +9,7 @@ import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#processes'
 import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
 import type { Result } from '#radius'
-import { recordClosed, recordOpened, releaseVlans } from '#vlans'
+import { recordClosed, recordOntDone, recordOpened, releaseVlans } from '#vlans'
 import { recordOrphan, registeredOnt } from './ont-commands.ts'
 import type { PonPort } from './plan.ts'
 
@@ -26,6 +26,7 @@ type Taken = Pick<CommandRow, 'id' | 'action' | 'customer_code' | 'product_code'
 
 /** Updates the record of what the line terminal has after a completed command. */
 export async function took(ctx: Context, { id, action, product_code, customer_code, service }: Taken) {
+  const line = { customerCode: customer_code, productCode: product_code }
   if (action === 'ont-remove') {
     const { rows } = await sql<PonPort & { ontId: number }>`
       delete from ont_registration where left_by = ${id} or left_by is null and product_code = ${product_code}
@@ -41,9 +42,8 @@ export async function took(ctx: Context, { id, action, product_code, customer_co
       .where('product_code', '=', product_code)
       .where('left_by', 'is', null)
       .execute()
-    const line = { customerCode: customer_code, productCode: product_code }
     await recordOpened(ctx, { line, service, place: await registeredOnt(ctx, product_code) })
-  }
+  } else await recordOntDone(ctx, line, action)
 }
 
 /** The result of a command: a device's response, or the reason why it was not contacted. */

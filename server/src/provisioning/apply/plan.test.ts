@@ -13,6 +13,8 @@ const online: LineState = {
   resend: false,
   ontPlaceUnknown: false,
   services: [{ service: 'internet', isWanted: true, isOpen: true, isUncertain: false, differs: false }],
+  ont: { activity: 'active', profilesDiffer: false, canDeactivate: false, canChangeProfiles: false },
+  hasExpired: false,
 }
 const first: LineState = { ...online, appliedStatus: 'off', appliedProfile: null }
 const over: LineState = { ...online, status: 'off', terminalNumber: null }

@@ -1,4 +1,4 @@
-import type { ServiceState } from '#vlans'
+import { lineCommands, type OntState, type ServiceState } from '#vlans'
 import type { AuthorizationStatus, CommandAction, CommandTarget } from '@lastmile/contract/provisioning/calls.ts'
 
 /** The desired state of a line, and the state that was last applied to the network. */
@@ -15,6 +15,9 @@ export type LineState = {
   ontPlaceUnknown: boolean
   /** The services on the line terminal, as they are and as they should be. */
   services: readonly ServiceState[]
+  ont: OntState
+  /** Whether it is limited because its paid period is over. */
+  hasExpired: boolean
 }
 /** A PON port. */
 export type PonPort = { oltCode: string; ponPort: string }
@@ -54,27 +57,5 @@ function makeKnown(line: LineState, standing: RegisteredOnt | undefined, place: 
   if (terminalNumber === null || (line.ontPlaceUnknown && !standing && !line.resend)) return []
   const isThere = standing !== undefined && stays(line, standing, place)
   const sends = !isThere || !standing.confirmed || line.resend
-  const ports = line.services.flatMap((one) => servicePorts(one, { isThere, sends, resend: line.resend }))
-  return [
-    ...(sends ? [{ target: 'olt', action: 'ont-add', terminalNumber } as const] : []),
-    ...ports.map(({ action, service }): Planned => ({ target: 'olt', action, terminalNumber, service })),
-  ]
-}
-
-/**
- * Returns the commands for a service of a line. One that is open with other VLANs than planned is removed first, because
- * line terminals do not change it, but only when the whole line is sent again: a changed plan alone interrupts no customer.
- * A service that may differ from its record is sent or removed in any case.
- */
-function servicePorts(
-  { service, isWanted, isOpen, isUncertain, differs }: ServiceState,
-  { isThere, sends, resend }: { isThere: boolean; sends: boolean; resend: boolean },
-): { action: CommandAction; service: string }[] {
-  const uncertain = isUncertain && isThere
-  const open = isOpen && isThere
-  const removes = (open || uncertain) && (!isWanted || (differs && (resend || uncertain)))
-  return [
-    ...(removes ? [{ action: 'service-port-remove', service } as const] : []),
-    ...(isWanted && (sends || uncertain || !open) ? [{ action: 'service-port', service } as const] : []),
-  ]
+  return lineCommands(line, { isThere, sends }).map((one) => ({ target: 'olt', terminalNumber, ...one }))
 }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { templatesInUse } from '#devices'
+import { oltAt } from '#network'
+import type { Context } from '#platform/context.ts'
+import type { Line } from '#vlans/line-services.ts'
+
+/** The ONT of a line as its OLT has it, and what the command templates of the OLT can change. */
+export type OntState = {
+  /** Whether it carries traffic; uncertain while a command about that is not confirmed. */
+  activity: 'active' | 'uncertain' | 'deactivated'
+  /** Whether it has, or may have, the profiles of another offering. */
+  profilesDiffer: boolean
+  canDeactivate: boolean
+  canChangeProfiles: boolean
+}
+
+/** The actions of templates without which lines work: an OLT with them changes its ONTs. */
+const optional = ['ont-profile', 'ont-activate', 'ont-deactivate']
+
+/** Returns the state of a line's ONT on an OLT; without an OLT, that of an ONT that is not registered. */
+export async function ontState(ctx: Context, line: Line, oltCode: string | undefined): Promise<OntState> {
+  const olt = oltCode === undefined ? undefined : await oltAt(ctx, oltCode)
+  const actions = new Set(olt ? (await templatesInUse(ctx, olt, optional)).map(({ action }) => action) : [])
+  const { rows } = await sql<Pick<OntState, 'activity' | 'profilesDiffer'>>`
+    select x.activity, x.sent_offering is not null and x.offering is distinct from p.offering_code as "profilesDiffer"
+    from line_ont x join product p on p.customer_code = x.customer_code and p.code = x.line_code
+    where x.line_code = ${line.productCode}`.execute(ctx.db)
+  const { activity = 'active', profilesDiffer = false } = rows[0] ?? {}
+  const canDeactivate = actions.has('ont-deactivate') && actions.has('ont-activate')
+  return { activity, profilesDiffer, canDeactivate, canChangeProfiles: actions.has('ont-profile') }
+}
+
+/** Records that a command about the ONT of a line is about to be sent, so that its outcome is unknown until then. */
+export async function recordOntSent(ctx: Context, { customerCode, productCode }: Line, action: string): Promise<void> {
+  if (action === 'ont-add' || action === 'ont-profile')
+    await sql`
+      insert into line_ont (line_code, customer_code, sent_offering)
+      select code, customer_code, offering_code from product
+      where customer_code = ${customerCode} and code = ${productCode}
+      on conflict (line_code) do update set sent_offering = excluded.sent_offering, offering = null`.execute(ctx.db)
+  if (action === 'ont-activate' || action === 'ont-deactivate')
+    await sql`insert into line_ont (line_code, customer_code, activity)
+      values (${productCode}, ${customerCode}, 'uncertain')
+      on conflict (line_code) do update set activity = excluded.activity`.execute(ctx.db)
+}
+
+/** Records that the OLT has confirmed a command about the ONT of a line. */
+export async function recordOntDone(ctx: Context, { customerCode, productCode }: Line, action: string): Promise<void> {
+  if (action === 'ont-add' || action === 'ont-profile')
+    await sql`update line_ont set offering = sent_offering where line_code = ${productCode}`.execute(ctx.db)
+  const activity = { 'ont-activate': 'active', 'ont-deactivate': 'deactivated' }[action]
+  if (activity)
+    await sql`insert into line_ont (line_code, customer_code, activity)
+      values (${productCode}, ${customerCode}, ${activity})
+      on conflict (line_code) do update set activity = excluded.activity`.execute(ctx.db)
+}
+
+/** SQL: whether the ONT of a line is, or may be, deactivated on its OLT, so that it need not work. */
+export const isDeactivated = (lineCode: string) => sql<boolean>`exists (
+  select from line_ont x where x.line_code = ${sql.ref(lineCode)} and x.activity <> 'active')`
