@@ -56,7 +56,7 @@ export const test = playwright.extend<Fixtures, Shared>({
     async ({ operator }, use, { workerIndex }) => {
       const stop = await startProduct(`.lastmile/e2e/${process.env.E2E_RUN}-${workerIndex}`, operator)
       await disableSynchronousCommit()
-      if (operator === 'demo') await raisesLimit('clerk')
+      if (operator !== 'new') await raisesLimit('clerk')
       await use(theProduct())
       const told = await audited()
       await stop()

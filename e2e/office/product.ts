@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startDevices } from '#seeds/devices/start.ts'
 import { freePort } from '#server/platform/embedded-postgres.ts'
 
-/** Which operator a worker's product has: the demo, or a new one with only an administrator. */
-export type Operator = 'demo' | 'new'
+/**
+ * Which operator a worker's product has: the demo, or a new one with only an administrator; `direct` is the demo, whose
+ * product reaches OLTs without a gateway, so that it checks their host keys.
+ */
+export type Operator = 'demo' | 'new' | 'direct'
 
 type SimulatedOlts = Awaited<ReturnType<typeof startDevices>>['olts']
 
@@ -53,8 +56,9 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
   // Simulated in this process rather than by the product, so that stories can inspect and change them.
   const terminals = await startDevices()
   const program = operator === 'new' ? 'server/src/supervisor/start.ts' : 'tools/test/fresh-server.ts'
+  const { OLT_THROUGH, ...settings } = terminals.settings
   const child = spawn(process.execPath, [program], {
-    env: { ...env, ...terminals.settings },
+    env: { ...env, ...settings, ...(operator !== 'direct' && { OLT_THROUGH }) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

@@ -26,6 +26,7 @@ import { words as ports } from '#web/network/ports/words.ts'
 import { words as networkLinks } from '#web/network/links/words.ts'
 import { words as networkReplies } from '#web/radius/replies/words.ts'
 import { words as circuits } from '#web/circuits/words.ts'
+import { words as ontProfiles } from '#web/network/profiles/words.ts'
 import { words as vlanPlan } from '#web/network/vlans/words.ts'
 import { words as addressPools } from '#web/addressing/words.ts'
 import { words as networkResources } from '#web/network/resources/words.ts'
@@ -145,6 +146,7 @@ const all = {
   networkReplies,
   addressPools,
   circuits,
+  ontProfiles,
   vlanPlan,
   networkResources,
   catalogue,

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { chooses, confirmsDialog, fills, input } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
+import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
+import { adds, drawer, submits } from './office/new-employees.ts'
+import { test } from './office/office.ts'
+import { signsInAs } from './office/sign-in.ts'
+import { inTongue } from './office/area-names.ts'
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`ONT profiles show their lines, and a template shows where a value is missing (${language})`, async ({
+      office,
+    }) => {
+      await installed(office)
+      const engineer = await signsInAs(office, 'network')
+      const { page, words } = engineer
+      const { networkResources, ontProfiles: t, commandTemplates, maintenance } = words
+      await opensFunction(engineer, 'NetWorkResourEdit')
+      await page.getByText(networkResources.profiles, { exact: true }).click()
+      await adds(engineer, t.profile[0])
+      const form = drawer(engineer)
+      const olt = inTongue(engineer, 'Yangon Central', '仰光中心')
+      await chooses(engineer, form.getByLabel(t.olt, { exact: true }), new RegExp(olt))
+      await chooses(engineer, form.getByLabel(t.offering, { exact: true }), /30/)
+      await fills(engineer, form, { lineProfile: 'line 30' })
+      await submits(engineer, t.profile[0])
+      await expect(form.getByRole('alert').first()).toBeVisible()
+      await fills(engineer, form, { lineProfile: '30' })
+      await submits(engineer, t.profile[0])
+      const entry = page.getByRole('row').filter({ hasText: 'OLT-YGN-1' })
+      await expect(entry).toContainText('30')
+
+      // The entry for the whole vendor, which all lines use.
+      const vendor = page.getByRole('button', { name: t.allOf('huawei'), exact: true })
+      await vendor.click()
+      await expect(form).toContainText(t.keeps)
+      await input(engineer, form, 'lineProfile').fill('')
+      await form.getByRole('button', { name: maintenance.save, exact: true }).click()
+      await confirmsDialog(engineer)
+      await expect(form).toBeHidden()
+
+      await opensFunction(engineer, 'MaintainCommandTemplateAct')
+      const called = inTongue(engineer, 'Register ONT', '添加ONT')
+      const row = page.getByRole('row').filter({ hasText: inTongue(engineer, 'Huawei', '华为') })
+      await row.getByRole('button', { name: called, exact: true }).click()
+      await input(engineer, form, 'alreadyPattern').fill('exists already')
+      await form.getByRole('button', { name: maintenance.save, exact: true }).click()
+      await confirmsDialog(engineer)
+      await expect(form).toContainText(commandTemplates.missing('lineProfile'))
+      await form.getByRole('button', { name: commandTemplates.discard, exact: true }).click()
+      await confirmsDialog(engineer)
+      await page.keyboard.press('Escape')
+
+      // Other stories expect the profiles of the demo operator.
+      const calls = office.by('network').ontProfiles
+      const { rows } = await calls.list({})
+      for (const { code, version, oltCode, vendor: of } of rows) {
+        if (oltCode) await calls.delete({ code, version })
+        if (of === 'huawei') await calls.modify({ code, version, vendor: of, lineProfile: '10', serviceProfile: '10' })
+      }
+    })
+  })
