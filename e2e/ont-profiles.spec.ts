@@ -34,7 +34,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(entry).toContainText('30')
 
       // The entry for the whole vendor, which all lines use.
-      const vendor = page.getByRole('button', { name: t.allOf('huawei'), exact: true })
+      const vendor = page.getByRole('button', { name: t.allOf(inTongue(engineer, 'Huawei', '华为')), exact: true })
       await vendor.click()
       await expect(form).toContainText(t.keeps)
       await input(engineer, form, 'lineProfile').fill('')

@@ -1,3 +1,4 @@
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { api, q } from '#platform/api.ts'
@@ -22,7 +23,10 @@ export function ProfileList() {
       opens="scope"
       filters={[{ name: 'oltCode', input: <CallSelect {...olts} /> }]}
       columns={(c) => [
-        c.custom('scope', { title: t.scope, show: ({ oltCode, vendor }) => oltCode ?? t.allOf(vendor ?? '') }),
+        c.custom('scope', {
+          title: t.scope,
+          show: ({ oltCode, vendor }, { language }) => oltCode ?? t.allOf(term(vendor ?? '', language)),
+        }),
         c.custom('productOfferingCode', {
           show: ({ offeringName, offeringZhName }, { language }) =>
             offeringName ? nameIn(language, { name: offeringName, zhName: offeringZhName }) : t.allOfferings,
@@ -31,8 +35,13 @@ export function ProfileList() {
         c.custom('serviceProfile', { show: ({ serviceProfile }) => serviceProfile ?? <Inherited /> }),
       ]}
       inputs={{ oltCode: <CallSelect {...olts} />, productOfferingCode: <CallSelect {...offerings} /> }}
-      labels={{ vendor: t.vendor, oltCode: t.olt, productOfferingCode: t.offering }}
-      below={<p className="muted">{t.hint}</p>}
+      labels={{
+        vendor: t.vendor,
+        oltCode: t.olt,
+        productOfferingCode: t.offering,
+        lineProfile: t.line,
+        serviceProfile: t.service,
+      }}
       renderEffect={(_, { code }) => <Effect ontProfileId={String(code)} />}
       fixed={['vendor', 'oltCode', 'productOfferingCode']}
       groups={[

@@ -97,8 +97,13 @@ export const work = {
       '“Try it” shows the commands for a line. A template that only reads can also run on an OLT before approval; the result and transcript are kept for 90 days.',
       '“Versions” shows who changed and approved what. “Return to this version” makes an earlier one the draft.',
       'A template with a model is used instead of the vendor’s template for OLTs of this model.',
+      'Three actions are optional. With templates for Deactivate ONT and Activate ONT, the ONT of a suspended or closed line is deactivated, and its customer no longer sees the notice page. With Change ONT profiles, a change of offering is sent to the ONT.',
     ],
     wrong: [
+      [
+        'A parameter has no value for some lines',
+        'Their commands would be abnormal. Before the version is approved, enter the values that the warning names on Network resources.',
+      ],
       [
         'It can’t run on the OLT',
         'Before approval, only display and show commands run, and moving to a PON interface. Templates that change the OLT are only previewed.',
