@@ -56,7 +56,7 @@ export async function filled(
       broken(ctx, field, 'required')
   const { terminalNumber = '', ontId = 0, ponPort = '', productCode = label } = ont
   const more = line ? await previewValues(ctx, { line: ownerAnd(line), place: line, body }) : examples
-  if ('fault' in more) return more as Rendered
+  if ('fault' in more) return more
   return render(body, { ...more, ...parametersOf({ terminalNumber, ontId, ponPort, productCode }) })
 }
 

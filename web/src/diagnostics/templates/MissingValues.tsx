@@ -19,7 +19,7 @@ export function MissingValues({ code }: { code: string }) {
     const facts = [
       t.missingWhere(lines, olts),
       missingOfferings > 0 ? t.missingOfferings(f.number(missingOfferings)) : '',
-      t.missingThen(/Vlan$/.test(parameter) ? t.tabOf.vlans : t.tabOf.profiles),
+      t.missingThen(parameter.endsWith('Vlan') ? t.tabOf.vlans : t.tabOf.profiles),
     ]
     return (
       <Alert

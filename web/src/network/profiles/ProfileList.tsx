@@ -31,8 +31,8 @@ export function ProfileList() {
           show: ({ offeringName, offeringZhName }, { language }) =>
             offeringName ? nameIn(language, { name: offeringName, zhName: offeringZhName }) : t.allOfferings,
         }),
-        c.custom('lineProfile', { show: ({ lineProfile }) => lineProfile ?? <Inherited /> }),
-        c.custom('serviceProfile', { show: ({ serviceProfile }) => serviceProfile ?? <Inherited /> }),
+        c.custom('lineProfile', { show: ({ lineProfile }) => lineProfile ?? t.inherited }),
+        c.custom('serviceProfile', { show: ({ serviceProfile }) => serviceProfile ?? t.inherited }),
       ]}
       inputs={{ oltCode: <CallSelect {...olts} />, productOfferingCode: <CallSelect {...offerings} /> }}
       labels={{
@@ -51,11 +51,6 @@ export function ProfileList() {
       renderFirst={(ontProfileId) => <Effect ontProfileId={ontProfileId} />}
     />
   )
-}
-
-function Inherited() {
-  const t = useWords(words)
-  return <span className="muted">{t.inherited}</span>
 }
 
 const mostCounted = 10_000
