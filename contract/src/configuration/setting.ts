@@ -4,7 +4,8 @@ import type { ChoiceKind } from './calls.ts'
 /**
  * The type of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts
  * must match unless it is empty, a time zone, a language, weekdays such as `1,2,3` for Monday to Wednesday, any number
- * of entries of a list of choices by their codes, or the format of a series of numbers unless it is empty.
+ * of entries of a list of choices by their codes, the format of a series of numbers unless it is empty, or a text that
+ * documents print unless it is empty.
  */
 export const settingKinds = [
   'number',
@@ -16,10 +17,11 @@ export const settingKinds = [
   'weekdays',
   'entries',
   'series',
+  'printed',
 ] as const
 
 /** The types of settings that may be empty. */
-export const optionalKinds: ReadonlySet<SettingKind> = new Set(['entries', 'pattern', 'series'])
+export const optionalKinds: ReadonlySet<SettingKind> = new Set(['entries', 'pattern', 'series', 'printed'])
 export type SettingKind = (typeof settingKinds)[number]
 export type SettingGroup = 'public' | 'operation'
 

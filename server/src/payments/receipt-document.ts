@@ -22,6 +22,8 @@ export type ReceiptPart = {
 /** The content of a receipt. */
 export type Receipt = {
   operatorName: string
+  /** The address and the tax number of the operator. */
+  operatorLines?: readonly string[]
   unitName: string
   receiptNumber: string
   reprints: number
@@ -85,11 +87,17 @@ export function receiptDocument(
   }
 }
 
-function head({ operatorName, unitName, receiptNumber, corrects, reprints }: Receipt, words: ReceiptWords): Content {
+function head(
+  { operatorName, operatorLines = [], unitName, receiptNumber, corrects, reprints }: Receipt,
+  words: ReceiptWords,
+): Content {
   const corrected = corrects ? [{ text: words.corrects(corrects), fontSize: 9 }] : []
   const copy = reprints > 0 ? [{ text: words.copy(reprints), fontSize: 9, color: grey }] : []
   const below = [words.number(receiptNumber), ...corrected, ...copy]
-  return { ...heading({ operator: operatorName, unit: unitName }, words.title, below), marginBottom: 8 }
+  return {
+    ...heading({ operator: operatorName, unit: unitName, lines: operatorLines }, words.title, below),
+    marginBottom: 8,
+  }
 }
 
 /** Returns the payer and the payment as labels and values. */

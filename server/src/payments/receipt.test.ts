@@ -209,3 +209,16 @@ test('a customer manager who takes arrears prints the receipt, and so does finan
   keep('refund', paper)
   expect(await textOf(paper)).toContain('10,500')
 })
+
+test('the address and the tax number of the operator are printed once they are set', async ({ office }) => {
+  const { clerk, paymentCode } = await paidOrder(office, 'Daw Khin Myo Chit')
+  expect(await textOf(await pdfFor(clerk, paymentCode))).not.toContain('Tax number')
+  const { settings } = office.as('MaintainPublicConfigurationPage')
+  await settings.modify({ key: 'operator.address', seen: '', value: '12 Strand Road, Yangon' })
+  await settings.modify({ key: 'operator.taxNumber', seen: '', value: '1005-2231' })
+  const english = await textOf(await pdfFor(clerk, paymentCode))
+  for (const line of ['12 Strand Road, Yangon', 'Tax number 1005-2231']) expect(english).toContain(line)
+  expect(await textOf(await pdfFor(clerk, paymentCode, 'zh-CN'))).toContain('税号 1005-2231')
+  await settings.modify({ key: 'operator.taxNumber', seen: '1005-2231', value: '' })
+  expect(await textOf(await pdfFor(clerk, paymentCode))).not.toContain('Tax number')
+})

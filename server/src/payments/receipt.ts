@@ -10,11 +10,12 @@ import { findCustomer, languageOfCustomer, customerInScope } from '#customers'
 import { certificateOn } from '#exemptions'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
+import { issuerLines } from '#platform/sheet.ts'
 import { type Receipt, type ReceiptPart, receiptDocument } from './receipt-document.ts'
 import { onReceiptOf } from './recording/same-receipt.ts'
 import { receiptNumberOf } from './recording/receipt-number.ts'
 
-type Row = Omit<Receipt, 'operatorName' | 'parts'> &
+type Row = Omit<Receipt, 'operatorName' | 'operatorLines' | 'parts'> &
   ReceiptPart & { employeeCode: string; day: string; status: string; together: boolean; receiptOf: string | null }
 
 /**
@@ -42,6 +43,7 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
     ...row,
     ...together([row, ...others]),
     operatorName: language === 'zh-CN' ? operator.zhName : operator.name,
+    operatorLines: issuerLines(operator, language),
   }
   const { currency, timeZone } = operator
   const content = await pdfOf(receiptDocument(facts, { language, currency, timeZone }))

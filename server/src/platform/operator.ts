@@ -21,6 +21,9 @@ export type Operator = {
   passwordDays?: number
   /** How many people a change of a command template needs; 2 if missing. */
   templatePersons?: number
+  /** The address and the tax number that receipts and bills print; none if missing or empty. */
+  address?: string
+  taxNumber?: string
   /** The format of the series of receipts that the system numbers; pre-numbered forms are used if missing or empty. */
   receiptNumbers?: string
   /** The same for invoices. */

@@ -1,5 +1,6 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Content, DocumentDefinition } from 'pdfmake'
+import type { Operator } from './operator.ts'
 
 /** The color of labels and other secondary text. */
 export const grey = '#555555'
@@ -12,9 +13,16 @@ type Options = { readonly [option: string]: unknown }
 type Styled = string | Options
 const styled = (text: Styled): Options => (typeof text === 'string' ? { text } : text)
 
+/** Returns the address and the tax number of the operator, as far as they are set. */
+export const issuerLines = (
+  { address = '', taxNumber = '' }: Pick<Operator, 'address' | 'taxNumber'>,
+  language: Language,
+): string[] =>
+  [address, taxNumber && `${language === 'zh-CN' ? '税号' : 'Tax number'} ${taxNumber}`].filter((text) => text !== '')
+
 /** The head of a document: issuer, type and number. */
 export const heading = (
-  issuer: { operator: string; unit: string },
+  issuer: { operator: string; unit: string; lines?: readonly string[] },
   title: string,
   below: readonly Styled[],
 ): Options => ({
@@ -22,6 +30,7 @@ export const heading = (
     [
       { text: issuer.operator, fontSize: 15, bold: true },
       { text: issuer.unit, color: grey },
+      ...(issuer.lines ?? []).map((text) => ({ text, color: grey })),
     ],
     [
       { text: title, fontSize: 15, bold: true, ...right },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Content, DocumentDefinition } from 'pdfmake'
 import { languagesOfCustomers } from '#customers'
 import type { Context } from '#platform/context.ts'
-import { amountWidth, facts, heading, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
+import { amountWidth, facts, heading, issuerLines, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
 import { certificateOf } from './certificate-of.ts'
 import { type Formatters, formattersFor } from './formatters.ts'
 
@@ -129,7 +129,7 @@ export function documentContent({ operator }: Context, document: Paper, written:
       : []
   return [
     heading(
-      { operator: operatorName, unit: document.unit ?? '' },
+      { operator: operatorName, unit: document.unit ?? '', lines: issuerLines(operator, language) },
       titleOf(document, written),
       document.number === null ? [] : [words.number(document.number)],
     ),
