@@ -1,6 +1,6 @@
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
 import { optionalKinds, type Setting } from '@lastmile/contract/configuration/setting.ts'
-import type { settings } from '@lastmile/contract/configuration/settings.ts'
+import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { isSeriesFormat } from '@lastmile/contract/notes/series-format.ts'
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
@@ -10,6 +10,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { changesOf, recordChange } from '#platform/history.ts'
 import { isPattern } from '#platform/pattern.ts'
+import { serve } from '#platform/serve.ts'
 import { choiceNamed, everyChoice } from './choices.ts'
 
 /** The page on which a setting is changed; the function of that page permits the change. */
@@ -46,7 +47,7 @@ const codesIn = (value: Value): string[] =>
     .filter((code) => code !== '')
 
 /** Lists every setting of one type with its current value and its latest changes. */
-export const listSettings: Handler<typeof settings.list> = async (ctx, { type }) => {
+const listSettings: Handler<typeof settings.list> = async (ctx, { type }) => {
   requirePage(ctx, type)
   const entries = Object.entries(settingEntries).filter(([, { group }]) => group === type)
   const told = []
@@ -96,7 +97,7 @@ async function limitsOf(db: Db, { min, max, above, below }: Setting): Promise<Pi
  * Changes one setting within its limits. Refuses changed-meanwhile if the value has changed since it was displayed.
  * Increments the epoch, so that every process uses the new value from its next call or job on.
  */
-export const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, value }) => {
+const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, value }) => {
   const entry = Object.hasOwn(settingEntries, key) ? settingEntries[key] : undefined
   if (!entry) return ctx.refuse('not-found', { what: 'setting', field: 'key' })
   requirePage(ctx, entry.group)
@@ -171,3 +172,6 @@ function isZone(name: string): boolean {
     return false
   }
 }
+
+/** Lists settings and changes one. */
+export const settingRoutes = serve('settings', settings, { list: listSettings, modify: modifySetting })

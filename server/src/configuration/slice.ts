@@ -1,5 +1,4 @@
 import { configuration } from '@lastmile/contract/configuration/calls.ts'
-import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { customerManagersOf } from '#employees'
 import { agentsOf } from '#organizations'
 import { serve, type Slice } from '#platform/serve.ts'
@@ -7,7 +6,7 @@ import { chargeTypeRoutes, chargeTypesOf } from './charge-types.ts'
 import { listOf } from './choices.ts'
 import { holidayRoutes } from './holidays.ts'
 import { listEntryRoutes } from './manage-lists.ts'
-import { listSettings, modifySetting } from './settings.ts'
+import { settingRoutes } from './settings.ts'
 import { listTypes, showPublic } from './show-public.ts'
 
 /** The operator's settings and lists of choices. */
@@ -50,6 +49,6 @@ export const configurationSlice: Slice = {
     ...chargeTypeRoutes,
     ...listEntryRoutes,
     ...holidayRoutes,
-    ...serve('settings', settings, { list: listSettings, modify: modifySetting }),
+    ...settingRoutes,
   ],
 }

@@ -11,6 +11,8 @@ export {
   reservePort,
 } from './ports.ts'
 export { occupyImported, releaseImported } from './imported-ports.ts'
+export { odbRoutes } from './manage-odbs.ts'
+export { oltRoutes } from './olts/manage-olts.ts'
 export { checkHostKey } from './olts/host-key.ts'
 export { type Olt, oltAt } from './olts/olt.ts'
 export { type SignIn, signInOf } from './olts/sign-in.ts'

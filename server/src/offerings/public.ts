@@ -1,6 +1,9 @@
 /** The offering and the price of a sale. */
 export { listPrices } from './list-prices.ts'
 export { forbidsBalance } from './forbids-balance.ts'
+export { bandwidthProfileRoutes, productOfferingRoutes } from './manage-offerings.ts'
+export { offeringPriceRoutes } from './manage-prices.ts'
+export { productSpecificationRoutes } from './manage-specifications.ts'
 export { offeringNamed, priceOf } from './names.ts'
 export { offeringForSale, type SoldOffering, type SoldPrice } from './offering-for-sale.ts'
 export { type OrderBenefit, benefitsOf, laterBenefits } from './benefits.ts'
