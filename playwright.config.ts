@@ -20,9 +20,11 @@ export default defineConfig({
   // retried stories, and allows few (docs/decisions/0051-test-suite-speed.md).
   retries: 1,
   projects: [
-    // It needs another operator and therefore its own worker. If it started last, it would run alone after all others.
+    // They need operators of their own and therefore their own workers. If they started last, they would run alone after
+    // all others.
     { name: 'a new operator', testMatch: 'first-operator.spec.ts' },
-    { name: 'the demo operator', testIgnore: 'first-operator.spec.ts' },
+    { name: 'set-up in the browser', testMatch: 'set-up.spec.ts' },
+    { name: 'the demo operator', testIgnore: ['first-operator.spec.ts', 'set-up.spec.ts'] },
   ],
   use: {
     // A failing click is reported at its own line instead of timing out the whole story.

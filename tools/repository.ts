@@ -49,6 +49,7 @@ export const sliceNames = [
   'backups',
   'messages',
   'reports',
+  'setup',
 ]
 
 export type Source = { file: string; text: string }

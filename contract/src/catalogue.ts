@@ -103,6 +103,7 @@ import { processes } from './processes/calls.ts'
 import { constructions } from './construction/calls.ts'
 import { workflow } from './workflow/calls.ts'
 import { employeeOrders } from './internal/calls.ts'
+import { setup } from './setup/calls.ts'
 
 /** Every call of the product, by slice, in dependency order, one line per slice. Start reading here. */
 export const catalogue = {
@@ -217,5 +218,6 @@ export const catalogue = {
   messages,
   reports,
   reportDefinitions,
+  setup,
 }
 export type Catalogue = typeof catalogue

@@ -109,6 +109,7 @@ export const menu = [
   ['95', leaf('people', 'Permission grants', '权限授予')],
   ['EmployeeOtherPermission', leaf('people', 'Other permissions', '其他权限')],
   ['settings', within('administration', 'Settings', '配置')],
+  ['SetUp', leaf('settings', 'Set-up', '初始设置')],
   ['MaintainPublicConfigurationPage', leaf('settings', 'Public configuration', '公共配置')],
   ['MaintainOperationConfigurationPage', leaf('settings', 'Operator configuration', '运营商配置')],
   ['110', leaf('settings', 'Report definitions', '报表定义')],

@@ -37,6 +37,7 @@ import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
 import { refusals as imports } from './imports/refusals.ts'
 import { refusals as backups } from './backups/refusals.ts'
+import { refusals as setup } from './setup/refusals.ts'
 import { joined } from './platform/labels.ts'
 import { type Language, subject, tongue } from './words.ts'
 
@@ -81,6 +82,7 @@ const slices = [
   collection,
   imports,
   backups,
+  setup,
 ] as const
 
 type CodeOf<S> = S extends infer Of ? keyof Of & string : never

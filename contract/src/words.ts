@@ -39,6 +39,7 @@ import { words as imports } from './imports/words.ts'
 import { words as backups } from './backups/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
+import { words as setup } from './setup/words.ts'
 import { menu } from './menu.ts'
 import type { ActType, LocalizedText, SliceWords, Term as Worded } from './platform/act-types.ts'
 import { indexed, joined, type Labels, type Language, readersOf } from './platform/labels.ts'
@@ -88,6 +89,7 @@ const slices = [
   backups,
   messages,
   reports,
+  setup,
 ] as const
 type Slice = (typeof slices)[number]
 type KeysOf<Part extends 'fields' | 'terms'> = Slice extends infer S

@@ -79,6 +79,7 @@ import { words as prints } from '#web/billing/print-words.ts'
 import { words as commissions } from '#web/commissions/words.ts'
 import { words as messages } from '#web/messages/words.ts'
 import { words as reports } from '#web/reports/words.ts'
+import { words as setup } from '#web/setup/words.ts'
 import { words as settlements } from '#web/settlements/words.ts'
 import { words as notes } from '#web/notes/words.ts'
 import { words as stock } from '#web/stock/words.ts'
@@ -195,6 +196,7 @@ const all = {
   commissions,
   messages,
   reports,
+  setup,
   gallery,
   common,
 }

@@ -8,6 +8,7 @@ import { seedNotes } from './notes.ts'
 import { seedOfferings } from './offerings.ts'
 import { seedOrganizations } from './organizations.ts'
 import { seedProvisioning } from './provisioning.ts'
+import { seedSetup } from './setup.ts'
 import { seedSettlements } from './settlements.ts'
 import { seedStock } from './stock.ts'
 import { seedWorkflow } from './workflow.ts'
@@ -25,6 +26,7 @@ const parts = [
   seedNetwork,
   seedStock,
   seedNotes,
+  seedSetup,
   seedSettlements,
   seedWorkflow,
   seedProvisioning,

@@ -246,6 +246,7 @@ export const roles: Role[] = [
       'EmployeeOtherPermission',
       'MaintainOrganiation',
       'MaintainAgentOperationRole',
+      'SetUp',
       'MaintainPublicConfigurationPage',
       'MaintainOperationConfigurationPage',
       'maintainWorkTeam',

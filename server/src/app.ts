@@ -41,6 +41,7 @@ import { importsSlice } from './imports/slice.ts'
 import { backupsSlice } from './backups/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
 import { reportsSlice } from './reports/slice.ts'
+import { setupSlice } from './setup/slice.ts'
 import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
@@ -94,6 +95,7 @@ export const slices: readonly Slice[] = [
   backupsSlice,
   messagesSlice,
   reportsSlice,
+  setupSlice,
 ]
 
 /** The clock of a server instance, and the name its connections have in PostgreSQL. */

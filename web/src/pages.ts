@@ -163,4 +163,7 @@ export const pages: Pages = {
   // reports
   '110': () => import('./reports/DefinitionsPage.tsx'),
   report: () => import('./reports/book/ReportsPage.tsx'),
+
+  // setup
+  SetUp: () => import('./setup/SetUpPage.tsx'),
 }

@@ -2346,6 +2346,12 @@ export interface SessionReport {
   username: string | null;
 }
 
+export interface SetupState {
+  dismissed: Generated<boolean>;
+  id: Generated<boolean>;
+  template: string | null;
+}
+
 export interface ShiftHandover {
   amount: number;
   code: string;
@@ -2761,6 +2767,7 @@ export interface DB {
   report_definition: ReportDefinition;
   second_factor: SecondFactor;
   session_report: SessionReport;
+  setup_state: SetupState;
   shift_handover: ShiftHandover;
   shift_handover_tender: ShiftHandoverTender;
   sign_in_failure: SignInFailure;

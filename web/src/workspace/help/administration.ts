@@ -84,6 +84,26 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
       ['The customer has later business', 'The import can’t be undone. Correct its customers one by one.'],
     ],
   },
+  SetUp: {
+    what: 'Set up a new operator: what to enter, and what is missing before the first sale, installation, and bill run.',
+    how: [
+      'Choose a template, enter prices and the other empty fields, remove what you don’t need, and click Create all. Pass the one-time passwords on; they are shown only once.',
+      'Click an entry to open the page where you add it. You can skip any of them and return later.',
+      'Go-live check lists what is missing. It is checked against your data, so an entry that you delete is missing again.',
+      'Until the set-up is finished or something has been sold, it is the home page of administrators. Click Dismiss to see the usual home page.',
+    ],
+    wrong: [
+      [
+        'Areas have been added already',
+        'Someone entered them after you opened the form. Reload the page; the template leaves them out.',
+      ],
+      [
+        'Sign-in to OLTs is missing',
+        'One of the OLTs was not tested, or its last test failed. Test each on Network resources.',
+      ],
+      ['First bill run is not ready', 'If you don’t bill monthly, you don’t need it. Click Dismiss.'],
+    ],
+  },
   Backups: {
     what: 'See all backups, make one, and test whether it can be restored.',
     how: [
@@ -167,6 +187,20 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
       ['日期或金额读取有误', '请选择日期格式或小数点符号，预览会随之更新。'],
       ['电话号码被转换为数字', '请在表格软件中将该列设为文本，重新输入并保存文件。'],
       ['客户在导入后已有业务', '不能撤销该导入，请逐个更正其中的客户。'],
+    ],
+  },
+  SetUp: {
+    what: '新运营商的初始设置：需要录入的内容，以及首笔销售、首次装机和首次出账前还缺什么。',
+    how: [
+      '选择模板，填写资费等空白项，移除不需要的内容，然后点击“全部创建”。一次性密码仅显示一次，请转交本人。',
+      '点击某一项，打开录入它的页面。任何一项都可跳过，以后再补。',
+      '“上线检查”列出所缺内容。检查依据实际数据，删除的内容会重新列为待补充。',
+      '完成或开始销售之前，初始设置显示为管理员的首页。点击“不再显示在首页”可恢复普通首页。',
+    ],
+    wrong: [
+      ['已录入区域', '打开表单后有人录入了区域。请刷新页面，模板将不再包含这部分。'],
+      ['“OLT登录”待补充', '有OLT未测试连接，或最近一次测试失败。请在“网络资源维护”中逐台测试。'],
+      ['“首次出账”未就绪', '不按月出账则不需要，点击“不再显示在首页”即可。'],
     ],
   },
   Backups: {

@@ -9,6 +9,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { BackupsCard } from '#backups'
 import { recent } from '#customers'
 import { DeskLists, HomeFigures, PendingWork } from '#reports'
+import { SetUpFirst } from '#setup'
 import { CashCard } from './CashCard.tsx'
 import { addressOf, menuItems, menuOf } from '#workspace/menu/menu.ts'
 import { ReleaseNotesCard } from '#workspace/releases/ReleaseNotesCard.tsx'
@@ -16,8 +17,17 @@ import { TasksCard } from './TasksCard.tsx'
 import { words } from './words.ts'
 import './home.css'
 
-/** The home page: figures, pending work, shortcuts, and the user's open and recent customers. */
+/** The home page, or the set-up while it is open. */
 export function HomePage() {
+  return (
+    <SetUpFirst>
+      <Home />
+    </SetUpFirst>
+  )
+}
+
+/** Figures, pending work, shortcuts, and the user's open and recent customers. */
+function Home() {
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '#platform/call.ts'
+import { setupCheckCodes } from './checks.ts'
+import { creatingRefuses } from './creating.ts'
+import { SetupPlan, SetupSection, SetupTemplate } from './plan.ts'
+
+const permission = 'SetUp'
+
+/** How far the set-up of the operator is. */
+export const SetupProgress = z.object({
+  /** Whether it replaces the home page: not dismissed, something is missing, and nothing has been sold yet. */
+  atHome: z.boolean(),
+  dismissed: z.boolean(),
+  /** The template it began with. */
+  setupTemplate: SetupTemplate.nullable(),
+  /** The parts of a plan of which there are entries already, so that a template cannot create them. */
+  existing: z.array(SetupSection),
+  /** The unit of the operator itself, below which units are planned. */
+  rootUnitCode: z.string(),
+  checks: z.array(z.object({ setupCheck: z.enum(setupCheckCodes), met: z.boolean() })),
+})
+
+/** The set-up of a new operator (page SetUp). */
+export const setup = {
+  progress: call({
+    method: 'GET',
+    path: 'setup',
+    summary: 'Check what is missing before the first sale, installation and bill run',
+    permission,
+    input: z.object({}),
+    output: SetupProgress,
+    refuses: [],
+  }),
+  create: call({
+    method: 'POST',
+    path: 'setup',
+    action: 'create',
+    summary: 'Create all entries of an edited template, or none; returns the one-time passwords of new employees',
+    permission,
+    input: SetupPlan,
+    output: z.object({
+      signIns: z.array(z.object({ account: z.string(), trueName: z.string(), password: z.string() })),
+    }),
+    refuses: [...creatingRefuses],
+    secret: true,
+  }),
+  dismiss: call({
+    method: 'POST',
+    path: 'setup',
+    action: 'dismiss',
+    summary: 'Stop showing the set-up on the home page of administrators, or show it again',
+    permission,
+    input: z.object({ dismissed: z.boolean() }),
+    output: z.object({ dismissed: z.boolean() }),
+    refuses: [],
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { PaymentMode } from '#offerings/calls.ts'
+import {
+  Charge,
+  Code,
+  Latitude,
+  Longitude,
+  optionalPrintedText,
+  optionalText,
+  printedText,
+  text,
+} from '#platform/values.ts'
+
+/** The kinds of operators for which a set-up can be prefilled. */
+export const setupTemplates = ['small-prepaid', 'monthly-billing', 'multi-branch'] as const
+export const SetupTemplate = z.enum(setupTemplates)
+export type SetupTemplate = z.output<typeof SetupTemplate>
+
+/** A name, and that in Chinese, which is the same where it is left empty. */
+const named = { name: printedText(60), zhName: optionalPrintedText(60) }
+
+/** The parts of a plan that are refused if such entries exist already. */
+export const setupSections = ['areas', 'units', 'offerings', 'boxes'] as const
+export const SetupSection = z.enum(setupSections)
+export type SetupSection = z.output<typeof SetupSection>
+
+/** A township with the city and the province around it. */
+const PlannedArea = z.object({
+  provinceName: printedText(60),
+  cityName: printedText(60),
+  townName: printedText(60),
+  latitude: Latitude,
+  longitude: Longitude,
+})
+
+const PlannedUnit = z.object({
+  unitCode: text(24).regex(/^[\w-]+$/, 'unit-code'),
+  ...named,
+  unitType: z.enum(['branch', 'hall', 'department', 'warehouse', 'construction']),
+  /** The unit above: an existing one, or one earlier in the plan. */
+  parentCode: Code,
+})
+
+const PlannedEmployee = z.object({
+  account: text(40).regex(/^[\w.@-]+$/, 'account-characters'),
+  trueName: printedText(60),
+  zhName: optionalPrintedText(60),
+  organizationUnitCode: Code,
+  operationRole: Code,
+  maxUnsettledAmount: Charge,
+})
+
+const PlannedOffering = z.object({
+  offeringCode: text(24).regex(/^[\w-]+$/, 'unit-code'),
+  ...named,
+  downMbps: z.int().min(1).max(10_000),
+  upMbps: z.int().min(1).max(10_000),
+  paymentMode: PaymentMode,
+  /** The length of a prepaid term in months; 1 for monthly billing. */
+  monthQuantity: z.int().min(1).max(120),
+  normalPrice: Charge,
+  installPrice: Charge,
+})
+
+/** A distribution box in the first township of the plan, with the OLT that feeds it. */
+const PlannedBox = z.object({
+  oltName: text(60),
+  vendor: text(30),
+  host: text(120),
+  ponPorts: text(190),
+  boxName: printedText(60),
+  ponPort: text(20),
+  totalPorts: z.int().min(1).max(128),
+})
+
+/** Everything that a set-up from a template creates, as edited. An empty part creates nothing. */
+export const SetupPlan = z.object({
+  setupTemplate: SetupTemplate,
+  /** The name, address and tax number of the operator, and its name in Chinese. */
+  operatorName: printedText(60),
+  operatorZhName: optionalPrintedText(60),
+  operatorAddress: optionalPrintedText(120),
+  operatorTaxNumber: optionalPrintedText(60),
+  timeZone: text(60),
+  taxPercent: z.number().min(0).max(50),
+  /** The series in which the system numbers receipts; empty for pre-numbered blocks. */
+  receiptNumbers: optionalText(40),
+  areas: z.array(PlannedArea).max(1).default([]),
+  units: z.array(PlannedUnit).max(20).default([]),
+  employees: z.array(PlannedEmployee).max(20).default([]),
+  offerings: z.array(PlannedOffering).max(10).default([]),
+  boxes: z.array(PlannedBox).max(1).default([]),
+})
+export type SetupPlan = z.output<typeof SetupPlan>

@@ -1,0 +1,211 @@
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import type { setup } from '@lastmile/contract/setup/calls.ts'
+import { presetOf } from '@lastmile/contract/setup/presets.ts'
+import { setupTemplates, type SetupTemplate } from '@lastmile/contract/setup/plan.ts'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { newOperator } from '#testing/new-operator.ts'
+import { type Office, openOffice } from '#testing/office.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+type Plan = Required<Input<typeof setup.create>>
+
+let empty: Awaited<ReturnType<typeof newOperator>>
+beforeAll(async () => {
+  empty = await newOperator(inject('templateUrl'))
+})
+afterAll(() => empty.drop())
+
+/** Runs a story at a new operator of its own, whose invariants are audited at the end. */
+async function atNewOperator(story: (office: Office) => Promise<void>): Promise<void> {
+  const office = await openOffice(empty.url)
+  try {
+    await story(office)
+    expect(await office.audit()).toEqual([])
+  } finally {
+    await office.close()
+  }
+}
+
+const admin = async (office: Office) => office.holding(await office.session('E0001'))
+
+/** A plan as an administrator completes it. */
+function completed(template: SetupTemplate): Plan {
+  const { employees, offerings, ...rest } = presetOf(template, 'HQ')
+  const area = {
+    provinceName: 'Bangkok Region',
+    cityName: 'Bangkok',
+    townName: 'Silom',
+    latitude: 13.75,
+    longitude: 100.5,
+  }
+  const box = { oltName: 'Silom Road', vendor: 'huawei', host: '10.0.0.2', ponPorts: '0/1/0-15' }
+  return {
+    ...rest,
+    operatorName: 'Golden Fibre',
+    operatorZhName: '金纤',
+    timeZone: 'Asia/Bangkok',
+    taxPercent: 7,
+    areas: [area],
+    boxes: [{ ...box, boxName: 'Silom corner', ponPort: '0/1/0', totalPorts: 8 }],
+    employees: employees.map((one) => ({ ...one, maxUnsettledAmount: one.maxUnsettledAmount ?? 50_000 })),
+    offerings: offerings.map((one) => ({ ...one, normalPrice: 3_000 })),
+  } as Plan
+}
+
+const missing = async (office: Office) =>
+  (await (await admin(office)).setup.progress({})).checks.flatMap(({ setupCheck, met }) => (met ? [] : [setupCheck]))
+
+test('a new operator begins with the set-up on the home page', async () => {
+  await atNewOperator(async (office) => {
+    const { setup } = await admin(office)
+    expect(await setup.progress({})).toMatchObject({ atHome: true, existing: [], rootUnitCode: 'HQ' })
+    expect(await missing(office)).toEqual([
+      'company-addressed',
+      'bank-account-known',
+      'township-known',
+      'store-known',
+      'warehouse-known',
+      'seller-hired',
+      'team-formed',
+      'approver-hired',
+      'line-priced',
+      'month-priced',
+      'port-free',
+      'ont-in-stock',
+      'olts-answer',
+      'commands-known',
+      'access-server-known',
+    ])
+  })
+})
+
+test.for(setupTemplates)(
+  'the template %s creates what the first sale needs, and its employees sign in',
+  async (template) => {
+    await atNewOperator(async (office) => {
+      const { setup, staff, workTeams, productOfferings, settings } = await admin(office)
+      const { signIns } = await setup.create(completed(template))
+      const left = await missing(office)
+      const paper = template === 'multi-branch' ? ['receipts-numbered'] : []
+      const prepaid = template === 'small-prepaid' ? ['approver-hired', 'month-priced'] : []
+      const always = ['company-addressed', 'bank-account-known', 'ont-in-stock', 'olts-answer', 'access-server-known']
+      expect(left.toSorted()).toEqual([...paper, ...prepaid, ...always].toSorted())
+      expect(await setup.progress({})).toMatchObject({ setupTemplate: template, atHome: true })
+      const people = (await staff.list({})).rows
+      expect(people).toHaveLength(1 + completed(template).employees.length)
+      expect((await workTeams.list({})).rows).toMatchObject([{ isConstruction: true }])
+      expect((await productOfferings.list({})).rows).toMatchObject(
+        completed(template)
+          .offerings.map(({ offeringCode }) => offeringCode)
+          .toSorted()
+          .map((code) => ({ code, priceCount: 1, priceFrom: 3_000 })),
+      )
+      const numbers = (await settings.list({ type: 'public' })).find(({ key }) => key === 'operator.receiptNumbers')
+      expect(numbers?.value).toBe(template === 'multi-branch' ? '' : 'R{year}-')
+      const [clerk] = signIns
+      expect(clerk).toMatchObject({ account: 'clerk', trueName: 'Counter clerk' })
+      const signedIn = await office
+        .holding(undefined)
+        .session.login({ account: 'clerk', password: clerk?.password ?? '' })
+      expect(signedIn).toMatchObject({ passwordExpired: true })
+    })
+  },
+)
+
+test('an edited plan creates what it says; names without a Chinese name are the same in both languages', async () => {
+  await atNewOperator(async (office) => {
+    const { setup, organizationUnits, offeringPrices } = await admin(office)
+    const plan = completed('small-prepaid')
+    const [store, warehouse] = plan.units
+    const [first] = plan.offerings
+    await setup.create({
+      ...plan,
+      units: [{ ...store, name: 'Silom store', zhName: '' }, warehouse],
+      offerings: [{ ...first, monthQuantity: 6, installPrice: 1_950 }],
+      employees: [],
+      boxes: [],
+    } as Plan)
+    expect((await organizationUnits.list({ type: 'hall' })).rows).toMatchObject([
+      { name: 'Silom store', zhName: 'Silom store' },
+    ])
+    expect((await offeringPrices.list({})).rows).toMatchObject([
+      { name: '6 months', zhName: '6个月', monthQuantity: 6, normalPrice: 3_000, installPrice: 1_950 },
+    ])
+    expect(await missing(office)).toContain('port-free')
+  })
+})
+
+test('refuses a part of which there are entries already, and creates nothing', async () => {
+  await atNewOperator(async (office) => {
+    const { setup, areaSections, organizationUnits } = await admin(office)
+    const place = { latitude: 13.75, longitude: 100.5 }
+    await areaSections.add({ code: 'BKK', kind: 'province', name: 'Bangkok', zhName: '曼谷', ...place })
+    expect(await setup.progress({})).toMatchObject({ existing: ['areas'] })
+    const plan = completed('small-prepaid')
+    await expect(setup.create(plan)).rejects.toMatchObject({ code: 'setup-exists', fields: [{ field: 'areas' }] })
+    expect((await organizationUnits.list({})).rows).toHaveLength(0)
+    expect(await setup.progress({})).toMatchObject({ setupTemplate: null })
+    await setup.create({ ...plan, areas: [], boxes: [] })
+    await expect(setup.create({ ...plan, areas: [], boxes: [] })).rejects.toMatchObject({ code: 'setup-exists' })
+  })
+})
+
+test('refuses a plan at the field of the entry that its owner refuses, and creates nothing', async () => {
+  await atNewOperator(async (office) => {
+    const { setup, areaSections, settings } = await admin(office)
+    const plan = completed('small-prepaid')
+    const refused = (change: Partial<Plan>) => setup.create({ ...plan, ...change })
+    const [clerk, ...others] = plan.employees
+    const [offering] = plan.offerings
+    const [box] = plan.boxes
+    for (const [change, code, field] of [
+      [{ employees: [{ ...clerk, account: 'ADMIN' }, ...others] }, 'duplicate-code', 'employees.0.account'],
+      [{ employees: [{ ...clerk, organizationUnitCode: 'H9' }] }, 'outside-scope', 'employees.0.organizationUnitCode'],
+      [{ employees: [{ ...clerk, operationRole: 'nobody' }] }, 'not-found', 'employees.0.operationRole'],
+      [{ offerings: [offering, offering] }, 'duplicate-code', 'offerings.1.offeringCode'],
+      [{ boxes: [{ ...box, ponPort: '0/9/0' }] }, 'no-pon-port', 'boxes.0.ponPort'],
+      [{ boxes: [{ ...box, host: 'not a host' }] }, 'invalid-input', 'boxes.0.host'],
+      [{ areas: [] }, 'not-found', 'areas'],
+      [{ receiptNumbers: 'GF-' }, 'invalid-input', 'receiptNumbers'],
+      [{ units: [] }, 'outside-scope', 'employees.0.organizationUnitCode'],
+    ] as [Partial<Plan>, string, string][])
+      await expect(refused(change), field).rejects.toMatchObject({ code, fields: [{ field }] })
+    expect((await areaSections.list({})).rows).toHaveLength(0)
+    const tax = (await settings.list({ type: 'public' })).find(({ key }) => key === 'operator.taxPercent')
+    expect(tax?.value).toBe(7)
+  })
+})
+
+test('refuses an administrator who lacks a function that the plan needs', async () => {
+  await atNewOperator(async (office) => {
+    const limited = async (without: string) => {
+      const rights = (
+        await office.db
+          .selectFrom('permission_grant')
+          .select('function_code')
+          .distinct()
+          .where('grantee_code', '=', 'E0001')
+          .execute()
+      ).flatMap((row) => row.function_code)
+      const code = await office.hire(rights.filter((one) => one !== without) as Parameters<Office['hire']>[0], 'HQ')
+      return office.holding(await office.session(code))
+    }
+    for (const without of ['MaintainAreaAct', 'employee.resetPassword', 'NetWorkResourEdit', 'SetUp'])
+      await expect((await limited(without)).setup.create(completed('small-prepaid')), without).rejects.toMatchObject({
+        code: 'no-permission',
+      })
+  })
+})
+
+test('if two administrators create a plan at once, one of them is refused', async () => {
+  await atNewOperator(async (office) => {
+    const { setup } = await admin(office)
+    const both = await Promise.allSettled([
+      setup.create(completed('small-prepaid')),
+      setup.create(completed('monthly-billing')),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'setup-exists' } })
+  })
+})

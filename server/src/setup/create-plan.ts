@@ -1,0 +1,130 @@
+import { areaSections } from '@lastmile/contract/areas/sections.ts'
+import { settings } from '@lastmile/contract/configuration/settings.ts'
+import { odbs, olts } from '@lastmile/contract/network/resources.ts'
+import { organizationUnits } from '@lastmile/contract/organizations/units.ts'
+import type { setup } from '@lastmile/contract/setup/calls.ts'
+import { type SetupPlan, type SetupSection, setupSections } from '@lastmile/contract/setup/plan.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import { createEmployees } from './create-employees.ts'
+import { createOfferings } from './create-offerings.ts'
+import { type Creating, performCall } from './perform-call.ts'
+
+/**
+ * Creates all entries of a plan through the calls of their slices, or none. Returns the one-time passwords of the new
+ * employees. Refuses setup-exists for a part of which there are entries already, and whatever these calls refuse.
+ */
+export const createPlan: Handler<typeof setup.create> = async (handed, plan) => {
+  const ctx: Creating = { ...handed, made: [] }
+  const { setupTemplate: template } = plan
+  // The row makes two administrators who create a plan wait for each other.
+  await ctx.db
+    .insertInto('setup_state')
+    .values({ template })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ template }))
+    .execute()
+  const existing = await existingSections(ctx)
+  const twice = existing.find((section) => plan[section].length > 0)
+  if (twice) ctx.refuse('setup-exists', { what: `setup-${twice}`, field: twice })
+  await changeSettings(ctx, plan)
+  await createAreas(ctx, plan)
+  await createUnits(ctx, plan)
+  const signIns = await createEmployees(ctx, plan)
+  await createOfferings(ctx, plan)
+  await createBoxes(ctx, plan)
+  return { signIns }
+}
+
+/** Returns the parts of a plan of which there are entries already. */
+export async function existingSections({ db }: Pick<Context, 'db'>): Promise<SetupSection[]> {
+  const { rows } = await sql<Record<SetupSection, boolean>>`
+    select exists (select from management_area) as areas,
+      exists (select from organization_unit where parent_code is not null) as units,
+      exists (select from product_offering) as offerings,
+      exists (select from olt) as boxes`.execute(db)
+  return setupSections.filter((section) => rows[0]?.[section])
+}
+
+/** Changes the settings that differ from the plan. */
+async function changeSettings(ctx: Creating, plan: SetupPlan): Promise<void> {
+  const { operatorName: name, operatorZhName: zhName = name, operatorAddress, operatorTaxNumber } = plan
+  const { operator } = ctx
+  const wanted = [
+    ['name', 'operatorName', operator.name, name],
+    ['zhName', 'operatorZhName', operator.zhName, zhName],
+    ['address', 'operatorAddress', operator.address ?? '', operatorAddress ?? ''],
+    ['taxNumber', 'operatorTaxNumber', operator.taxNumber ?? '', operatorTaxNumber ?? ''],
+    ['timeZone', 'timeZone', operator.timeZone, plan.timeZone],
+    ['taxPercent', 'taxPercent', operator.taxPercent, plan.taxPercent],
+    ['receiptNumbers', 'receiptNumbers', operator.receiptNumbers ?? '', plan.receiptNumbers ?? ''],
+  ] as const
+  for (const [key, field, seen, value] of wanted)
+    if (seen !== value)
+      await performCall(ctx, settings.modify, {
+        input: { key: `operator.${key}`, seen, value },
+        at: [],
+        fields: { value: field },
+      })
+}
+
+const townCode = 'T1'
+
+async function createAreas(ctx: Creating, { areas }: SetupPlan): Promise<void> {
+  for (const [index, { provinceName, cityName, townName, latitude, longitude }] of areas.entries()) {
+    const levels = [
+      ['P1', 'province', undefined, provinceName, 'provinceName'],
+      ['C1', 'city', 'P1', cityName, 'cityName'],
+      [townCode, 'town', 'C1', townName, 'townName'],
+    ] as const
+    for (const [code, kind, parentCode, name, field] of levels)
+      await performCall(ctx, areaSections.add, {
+        input: { code, kind, parentCode, name, zhName: name, latitude, longitude },
+        at: ['areas', index],
+        fields: { name: field, zhName: field, code: field },
+      })
+  }
+}
+
+async function createUnits(ctx: Creating, { units }: SetupPlan): Promise<void> {
+  for (const [index, { unitCode, unitType, name, zhName = name, parentCode }] of units.entries()) {
+    const unit = { code: unitCode, type: unitType, name, zhName, parentCode, childrenOperationAcceptable: true }
+    await performCall(ctx, organizationUnits.add, {
+      input: unit,
+      at: ['units', index],
+      fields: { code: 'unitCode', type: 'unitType' },
+    })
+    ctx.made.push([unitCode, parentCode])
+  }
+}
+
+/** Creates the OLT and its first box, in the township of the plan or, if that has none, in the first existing one. */
+async function createBoxes(ctx: Creating, { boxes, areas }: SetupPlan): Promise<void> {
+  for (const [index, { oltName, vendor, host, ponPorts, boxName, ponPort, totalPorts }] of boxes.entries()) {
+    const at = ['boxes', index]
+    const [code, names] = ['OLT-1', { name: oltName, zhName: oltName }]
+    await performCall(ctx, olts.add, {
+      input: { code, ...names, vendor, host, ponPorts },
+      at,
+      fields: { name: 'oltName', zhName: 'oltName' },
+    })
+    const { latitude, longitude, town } = await townOf(ctx, areas.length > 0)
+    const box = { code: 'BOX-1', name: boxName, zhName: boxName, townCode: town, latitude, longitude }
+    await performCall(ctx, odbs.add, {
+      input: { ...box, oltCode: code, ponPort, totalPorts, state: 'in-service' },
+      at,
+      fields: { name: 'boxName', zhName: 'boxName' },
+    })
+  }
+}
+
+async function townOf(ctx: Creating, isPlanned: boolean) {
+  const area = await ctx.db
+    .selectFrom('management_area')
+    .select(['code as town', 'latitude', 'longitude'])
+    .where('kind', '=', 'town')
+    .where((eb) => eb.or([eb.val(!isPlanned), eb('code', '=', townCode)]))
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst()
+  return area ?? ctx.refuse('not-found', { what: 'area', field: 'areas' })
+}

@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { FieldGroup } from '#platform/form/CallForm.tsx'
+import { FieldView, useForm } from '#platform/form/Field.tsx'
+import { useWords } from '#platform/words.ts'
+import type { Plan } from './plan.ts'
+import { words } from './words.ts'
+
+const fields = ['oltName', 'vendor', 'host', 'ponPorts', 'boxName', 'ponPort', 'totalPorts'] as const
+const examples: Partial<Record<(typeof fields)[number], string>> = {
+  vendor: 'huawei',
+  host: '10.0.0.2',
+  ponPorts: '0/1/0-15',
+  ponPort: '0/1/0',
+}
+
+/** The first OLT and its first box, which can also be added later. */
+export function BoxFields({ plan }: { plan: Plan }) {
+  const t = useWords(words)
+  const form = useForm()
+  if (!plan.boxes?.length) return null
+  return (
+    <FieldGroup
+      title={
+        <>
+          {t.network}{' '}
+          <Button size="small" type="link" onClick={() => form.change('boxes', [])}>
+            {t.later}
+          </Button>
+        </>
+      }
+    >
+      {fields.map((name) => (
+        <FieldView key={name} name={['boxes', 0, name]} {...(examples[name] && { placeholder: examples[name] })} />
+      ))}
+    </FieldGroup>
+  )
+}

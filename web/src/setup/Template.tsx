@@ -1,0 +1,38 @@
+import { type SetupTemplate, setupTemplates } from '@lastmile/contract/setup/plan.ts'
+import { term } from '@lastmile/contract/words.ts'
+import { useState } from 'react'
+import { RadioCards } from '#platform/inputs/RadioCards.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { PlanForm } from './PlanForm.tsx'
+import type { Progress, SignIns } from './plan.ts'
+import { words } from './words.ts'
+
+/** Creates everything that a template proposes, after it has been edited. */
+export function Template({ of, onDone }: { of: Progress; onDone: (signIns: SignIns) => void }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [template, setTemplate] = useState<SetupTemplate | null>(null)
+  const cards = setupTemplates.map((code) => ({
+    code,
+    content: (
+      <>
+        <strong>{term(code, language)}</strong>
+        <span className="muted">{t.kinds[code]}</span>
+      </>
+    ),
+  }))
+  return (
+    <Box title={t.fromTemplate}>
+      <p className="muted">{t.templateAdvice}</p>
+      <RadioCards
+        aria-label={t.template}
+        cards={cards}
+        width={240}
+        value={template ?? ''}
+        onChange={(code) => setTemplate(setupTemplates.find((one) => one === code) ?? null)}
+      />
+      {template ? <PlanForm key={template} template={template} of={of} onDone={onDone} /> : null}
+    </Box>
+  )
+}

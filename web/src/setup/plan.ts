@@ -1,0 +1,9 @@
+import type { Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { setup } from '@lastmile/contract/setup/calls.ts'
+
+/** How far the set-up is, as the server computes it. */
+export type Progress = Output<typeof setup.progress>
+/** A plan while it is edited. */
+export type Plan = Partial<Input<typeof setup.create>>
+/** The one-time passwords of new employees. */
+export type SignIns = Output<typeof setup.create>['signIns']

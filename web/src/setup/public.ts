@@ -1,0 +1,2 @@
+/** The set-up in place of the home page while it is open. */
+export { SetUpFirst } from './SetUpFirst.tsx'
