@@ -8,7 +8,9 @@ import { type Office, openOffice } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-type Plan = Required<Input<typeof setup.create>>
+type Given = Input<typeof setup.create>
+/** A plan with all of its parts. */
+type Plan = { [Part in keyof Given]-?: NonNullable<Given[Part]> }
 
 let empty: Awaited<ReturnType<typeof newOperator>>
 beforeAll(async () => {
