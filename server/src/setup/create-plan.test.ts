@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 type Given = Input<typeof setup.create>
 /** A plan with all of its parts. */
-type Plan = { [Part in keyof Given]-?: NonNullable<Given[Part]> }
+type Plan = Given & { [Part in 'areas' | 'units' | 'employees' | 'offerings' | 'boxes']: NonNullable<Given[Part]> }
 
 let empty: Awaited<ReturnType<typeof newOperator>>
 beforeAll(async () => {
