@@ -69,12 +69,12 @@ export const listCases: Handler<typeof collection.list> = async (ctx, input) => 
 /** Lists the actions on one case of the actor's units. Refuses not-found. */
 export const listSteps: Handler<typeof collection.steps> = async (ctx, { caseId, after, limit }) => {
   await visibleCase(ctx, caseId)
-  type Row = Awaited<ReturnType<Handler<typeof collection.steps>>>['rows'][number] & { at: Date | string }
+  type Row = Omit<Awaited<ReturnType<Handler<typeof collection.steps>>>['rows'][number], 'at'> & { at: Date }
   const { rows } = await sql<Row>`
     select stage_code as "stageCode", name as "stageName", zh_name as "stageZhName", action, day, at, amount
     from collection_step where case_id = ${caseId}::bigint and at > ${keyAfter(after, ['1970-01-01T00:00:00Z'])?.[0] ?? '-infinity'}::timestamptz
     order by at limit ${oneMore(limit)}`.execute(ctx.db)
-  const shown = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  const shown = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
   return pageOf(shown, limit, ({ at }) => [at])
 }
 

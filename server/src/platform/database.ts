@@ -19,10 +19,25 @@ function safeInteger(text: string): number {
   return value
 }
 
+const asDate = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as (text: string) => unknown
+
+/**
+ * Parses an instant. PostgreSQL has microseconds, Date milliseconds, so the text of the instant keeps the microseconds: a
+ * page of a list begins exactly after the last row of the page before it.
+ */
+function instant(text: string): unknown {
+  const at = asDate(text)
+  const micros = /\.\d{3}(\d{1,3})(?!\d)/.exec(text)?.[1]
+  if (!(at instanceof Date) || micros === undefined) return at
+  const precise = at.toISOString().replace('Z', `${micros.padEnd(3, '0')}Z`)
+  return Object.defineProperty(at, 'toISOString', { value: () => precise })
+}
+
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, safeInteger],
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.TIMESTAMPTZ, instant],
 ])
 type ParserOf = typeof pg.types.getTypeParser
 const types = {
