@@ -64,6 +64,35 @@ language sql stable security definer set search_path from current as $$
 $$;
 revoke execute on function account_of_circuit(text, text) from public;
 
+-- The Class attribute (RFC 2865, section 5.25) of the reply to a line that signs in from its circuit. Access servers return
+-- it in accounting, so that a session stays with the line that began it when the circuit gets another line.
+create function class_of_account(account text) returns text
+language sql stable security definer set search_path from current as $$
+  select 'lastmile:' || a.product_code from network_authorization a
+  where a.account = class_of_account.account and a.retired_at is null
+$$;
+revoke execute on function class_of_account(text) from public;
+
+-- The line in the Class attributes of a report, which are separated by commas; null if there is none.
+create function line_of_class(classes text) returns text
+language sql immutable strict parallel safe
+return (
+  select substr(circuit_text(class), 10) from regexp_split_to_table(classes, ',') class
+  where circuit_text(class) like 'lastmile:_%' limit 1);
+
+-- The account of the line that a report about an IPoE session belongs to: the line that it was accepted for, otherwise
+-- the account by which it is reported, otherwise the line at the circuit. An ended line still gets its last report.
+create function account_of_report(classes text, name text, circuit text, remote text) returns text
+language sql stable security definer set search_path from current as $$
+  select coalesce(
+    (select a.account from network_authorization a where a.product_code = line_of_class(classes)
+      and a.customer_code = regexp_replace(line_of_class(classes), '-[^-]*$', '')),
+    (select a.account from network_authorization a
+      where a.account = name and a.retired_at is null and circuit <> ''),
+    account_of_circuit(nullif(circuit, ''), remote))
+$$;
+revoke execute on function account_of_report(text, text, text, text) from public;
+
 -- Records a circuit that no line has. Access nodes name circuits, so their number is limited only by their faults.
 create function record_unknown_circuit() returns trigger
 language plpgsql security definer set search_path from current as $$
@@ -73,8 +102,7 @@ begin
   end if;
   insert into unknown_circuit (circuit_key, remote_key, circuit_id, remote_id, mac, user_name, first_at, last_at)
   select circuit_key(new.circuit_id), coalesce(circuit_key(new.remote_id), ''), left(new.circuit_id, 253),
-    left(new.remote_id, 253), new.callingstationid, new.username, date_trunc('milliseconds', new.authdate),
-    date_trunc('milliseconds', new.authdate)
+    left(new.remote_id, 253), new.callingstationid, new.username, new.authdate, new.authdate
   where (select count(*) from (select from unknown_circuit limit 10000) known) < 10000
     or exists (select from unknown_circuit u where u.circuit_key = circuit_key(new.circuit_id)
       and u.remote_key = coalesce(circuit_key(new.remote_id), ''))
@@ -104,7 +132,9 @@ select
   coalesce(s.acctinputoctets, 0) as uploaded_bytes,
   coalesce(s.acctoutputoctets, 0) as downloaded_bytes,
   coalesce(s.acctupdatetime, s.acctstarttime) < now() - interval '15 minutes' as silent,
-  s.reported_name
+  s.reported_name,
+  -- Null if neither is reported: then it may be either.
+  case when s.framedprotocol = 'PPP' then 'by-pppoe' when line_of_class(s.class) is not null then 'by-ipoe' end as sign_in
 from radacct s
 where s.acctstoptime is null
   and not exists (
@@ -138,8 +168,8 @@ do $$
 declare
   signature text;
 begin
-  foreach signature in array array['account_of_circuit(text, text)', 'record_unknown_circuit()',
-    'record_reported_name()'] loop
+  foreach signature in array array['account_of_circuit(text, text)', 'class_of_account(text)',
+    'account_of_report(text, text, text, text)', 'record_unknown_circuit()', 'record_reported_name()'] loop
     execute format('alter function %s set search_path = %I, pg_temp', signature, current_schema());
   end loop;
 end
@@ -153,6 +183,8 @@ begin
   grant insert on session_report, radpostauth to radius;
   grant execute on function reply_of(text, text, text, text, boolean) to radius;
   grant execute on function account_of_circuit(text, text) to radius;
+  grant execute on function class_of_account(text) to radius;
+  grant execute on function account_of_report(text, text, text, text) to radius;
 end
 $$;
 do $$

@@ -1,5 +1,5 @@
 import type { AttributeList, Nas } from '#devices'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { SessionToEnd } from './end-sessions.ts'
 
@@ -24,9 +24,13 @@ export const requestText = (account: string, change?: AttributeList): string =>
 /**
  * Returns the live sessions of an account, each with the access servers that can end it: the one in the table `nas`
  * with the session's address or with its identifier as short name; otherwise the one of that address in RADIUS_NAS;
- * otherwise all in RADIUS_NAS.
+ * otherwise all in RADIUS_NAS. With `which`, SQL about a session `s`, only those.
  */
-export async function sessionsOf(ctx: Context, account: string): Promise<SessionOfVendor[]> {
+export async function sessionsOf(
+  ctx: Context,
+  account: string,
+  which: RawBuilder<unknown> = sql`true`,
+): Promise<SessionOfVendor[]> {
   const { rows } = await sql<{
     session_id: string
     reported_name: string | null
@@ -45,7 +49,7 @@ export async function sessionsOf(ctx: Context, account: string): Promise<Session
       order by nasname::inet = s.nas_ip desc, coalesce(shortname = s.nas_identifier, false) desc, masklen(nasname::inet) desc
       limit 1
     ) n on true
-    where s.account = ${account}`.execute(ctx.db)
+    where s.account = ${account} and ${which}`.execute(ctx.db)
   const set = nasOf(ctx.config.RADIUS_NAS)
   return rows.map((row) => {
     const own =

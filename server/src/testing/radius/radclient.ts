@@ -105,6 +105,10 @@ export type Report = {
   /** How many seconds the access server has delayed the report. */
   delay?: number
   circuit?: Circuit
+  /** Whether it is a PPPoE session without a circuit. */
+  ppp?: boolean
+  /** The Class attributes that it got when the session began, as printed. */
+  classes?: readonly string[]
 }
 
 /** Reports a session as an access server would. Throws when the report is not acknowledged. */
@@ -123,6 +127,8 @@ export async function account(server: Server, report: Report): Promise<void> {
     ...(report.framedIp && { 'Framed-IP-Address': report.framedIp }),
     ...(report.mac && { 'Calling-Station-Id': report.mac }),
     ...(report.circuit && circuitOf(report.circuit)),
+    ...(report.ppp && { 'Framed-Protocol': 'PPP' }),
+    ...(report.classes && { Class: report.classes }),
     ...(report.seconds !== undefined && { 'Acct-Session-Time': String(report.seconds) }),
     ...(report.cause && { 'Acct-Terminate-Cause': report.cause }),
     ...upload,
@@ -153,7 +159,7 @@ type Kind = 'auth' | 'acct' | 'status' | 'coa' | 'disconnect'
 export async function radclient(
   { port, secret, host = '127.0.0.1', from }: Server,
   kind: Kind,
-  attributes: Record<string, string | Buffer>,
+  attributes: Record<string, string | Buffer | readonly string[]>,
 ): Promise<Reply> {
   const patience = kind === 'status' ? ['-r', '1', '-t', '0.3'] : ['-r', '3', '-t', '2']
   const args = ['-x', ...patience, `${host}:${port}`, kind, secret]
@@ -168,7 +174,7 @@ export async function radclient(
   child.stdin.on('error', () => undefined)
   child.stdin.end(
     Object.entries({ ...attributes, ...(from && { 'Packet-Src-IP-Address': from }) })
-      .map(asLine)
+      .flatMap(([name, value]) => [value].flat().map((one) => asLine([name, one])))
       .join('\n'),
   )
   await new Promise<void>((done, fail) => {
