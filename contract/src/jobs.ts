@@ -26,6 +26,13 @@ export const jobs = {
     /** The sessions that were changed by CoA and continue. */
     changed: z.array(z.string()).optional(),
   }),
+  /** Ends the sessions of a line that signed in, before a change, in the way that it replaced. */
+  'provisioning.end-sessions': z.object({
+    customerCode: z.string(),
+    productCode: z.string(),
+    signIn: z.enum(['by-pppoe', 'by-ipoe']),
+    changedAt: z.iso.datetime({ offset: true }),
+  }),
   /** Measures whether sessions that were changed by CoA exceed their new speed. */
   'provisioning.measure': z.object({
     commandId: z.int(),

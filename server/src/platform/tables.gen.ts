@@ -1227,6 +1227,7 @@ export interface LiveSession {
   nas_port: string | null;
   reported_name: string | null;
   session_id: string | null;
+  sign_in: string | null;
   silent: boolean | null;
   started_at: Timestamp | null;
   uploaded_bytes: number | null;
@@ -1977,6 +1978,7 @@ export interface ProductOffering {
   kind: string;
   level: Generated<number>;
   name: string;
+  new_line_sign_in: string | null;
   payment_mode: string;
   service_channels: string[];
   several_per_line: Generated<boolean>;
@@ -2124,6 +2126,7 @@ export interface ProvisioningCommand {
   remark: string | null;
   rendered: string;
   service: string | null;
+  sign_in: string | null;
   status: string;
   target: string;
   template_id: number | null;

@@ -29,6 +29,7 @@ import {
   reportInstallationFailed,
   took,
 } from './outcome.ts'
+import { isFromBefore, repeatDisconnects } from './disconnects.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
 import { lineServices, ontState, recordOntSent } from '#vlans'
@@ -155,6 +156,7 @@ async function writePlan(ctx: Context, row: Row): Promise<void> {
     ont: await ontState(ctx, line, port?.oltCode),
     hasExpired: row.expires_at !== null && row.expires_at <= ctx.now,
   }
+  if (row.status !== 'off') await repeatDisconnects(ctx, row)
   const planned = plan(wanted, standing, port)
   if (planned.length > 0)
     await ctx.db
@@ -205,7 +207,7 @@ const unfinished = (ctx: Context, row: Row) =>
 
 /** Prepares a command for live sessions. If none of them can be changed by CoA, it becomes a disconnect. */
 async function takeSessionCommand(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
-  const found = await sessionsOf(ctx, row.account)
+  const found = await sessionsOf(ctx, row.account, next.sign_in === null ? undefined : isFromBefore(next))
   const device = nasDevice(found)
   if (device !== undefined && !(await mayTell(ctx, row, { next, turn, device }))) return undefined
   const sessions: SessionToChange[] = next.action === 'coa' ? await withChanges(ctx, row, found) : found

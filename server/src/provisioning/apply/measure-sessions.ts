@@ -4,7 +4,8 @@ import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { lockLine, type Row } from '#provisioning/lines/authorizations.ts'
 import type { CommandRow } from './outcome.ts'
-import { endAgain, measureLater } from './recheck-sessions.ts'
+import { addDisconnect } from './disconnects.ts'
+import { measureLater } from './recheck-sessions.ts'
 
 /** The remark on the disconnect of a session whose change had no effect. */
 const remark = 'A session exceeded its speed after the CoA-ACK'
@@ -42,7 +43,7 @@ export async function measureSessions(
       const kbps = (bytes: number) => (bytes * 8) / 1_000 / seconds
       return kbps(session.up - before.up) > up * tolerance || kbps(session.down - before.down) > down * tolerance
     })
-    if (exceeds) await endAgain(ctx, row, { command, remark })
+    if (exceeds) await addDisconnect(ctx, row, { remark })
   })
 }
 

@@ -2,8 +2,8 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { requestText } from '#radius'
-import { applyLater, lockLine, type Row } from '#provisioning/lines/authorizations.ts'
+import { lockLine } from '#provisioning/lines/authorizations.ts'
+import { addDisconnect, isFromBefore } from './disconnects.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
 
 /** After this time, the start of every session that began before a change has been reported. */
@@ -28,9 +28,8 @@ export async function scheduleRecheck(
 }
 
 /**
- * Ends, with a separate command, sessions from before a change that are still live after its disconnect. A session is
- * from before the change if it began within ten seconds of the command and no sign-in was accepted between the two. If
- * one still reports after the second disconnect, that command needs manual handling.
+ * Ends, with a separate command, sessions from before a change that are still live after its disconnect. If one still
+ * reports after the second disconnect, that command needs manual handling.
  */
 export async function recheckSessions(
   { transaction }: JobContext,
@@ -53,7 +52,11 @@ export async function recheckSessions(
       if (changed.length > 0) await measureLater(ctx, { commandId, counted: [] })
       return
     }
-    if (!isSecond) return endAgain(ctx, row, { command, remark })
+    if (!isSecond) {
+      const { sign_in, created_at } = command
+      // One that ends only some sessions is about those from before the change of the sign-in.
+      return addDisconnect(ctx, row, { remark, ...(sign_in && { sign_in, created_at }) })
+    }
     await reopenLine(ctx, command)
     const said = { fault: { code: 'still-online', params: { address: session.nasIp, session: session.id } } } as const
     await abandonCommand(ctx, row, { id: commandId, said, device: command.device })
@@ -75,40 +78,12 @@ const reopenLine = (ctx: Context, { customer_code, product_code, desired_version
     .where('product_code', '=', product_code)
     .execute()
 
-/** Ends the sessions of a line with another command, for the reason in the remark. */
-export async function endAgain(
-  ctx: Context,
-  row: Row,
-  { command, remark }: { command: CommandRow; remark: string },
-): Promise<void> {
-  const { customer_code, product_code, desired_version } = command
-  await ctx.db
-    .insertInto('provisioning_command')
-    .values({
-      customer_code,
-      product_code,
-      desired_version,
-      target: 'radius',
-      action: 'disconnect',
-      rendered: requestText(row.account),
-      remark,
-      status: 'pending',
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute()
-  await reopenLine(ctx, command)
-  await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
-}
-
 /** Returns a live session from before a command; with `reports`, only one that has reported since. */
 async function earlierSession(ctx: Context, { account, command, changed, reports }: Sought) {
   const { rows } = await sql<{ id: string; nasIp: string }>`
     select s.session_id as id, host(s.nas_ip) as "nasIp" from live_session s where s.account = ${account} and s.session_id <> all(${changed})
-      and s.started_at < ${command.created_at}::timestamptz + interval '10 seconds'
+      and ${isFromBefore(command)}
       and (not ${reports} or s.last_seen_at > ${command.updated_at}::timestamptz + interval '10 seconds')
-      and not exists (select from radpostauth r where r.username = s.account and r.reply = 'Access-Accept'
-        and r.authdate between ${command.created_at} and s.started_at + interval '5 seconds')
     limit 1`.execute(ctx.db)
   return rows[0]
 }

@@ -34,7 +34,8 @@ const agreed = `
   join network_authorization a on a.customer_code = c.customer_code and a.product_code = c.product_code
     and a.desired_version = c.desired_version
   where c.status = 'ignored' and c.target = 'radius'
-    and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at)`
+    and not exists (select from live_session s where s.account = a.account and s.started_at < c.created_at
+      and coalesce(s.sign_in = c.sign_in, true))`
 
 /**
  * SQL: commands abandoned because their device did not respond. If it has responded since, all of them are sent again.
