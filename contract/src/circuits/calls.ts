@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { BroadbandAccount } from '#orders/values.ts'
-import { CustomerCode, Instant, optionalText, page, paged, ProductCode } from '#platform/values.ts'
-
-/** How a line signs in: by PPPoE with its account and password, or by IPoE from its circuit (DHCP with option 82). */
-export const signInKinds = ['by-pppoe', 'by-ipoe'] as const
+import { CustomerCode, Instant, page, paged, perhaps, ProductCode } from '#platform/values.ts'
+import { CircuitText } from './patterns.ts'
+import { signInKinds } from './sign-in.ts'
 
 /** Why a pattern gives a line no circuit: the circuit is too long, or contains characters that are not sent as text. */
 export const patternFaults = ['circuit-too-long', 'circuit-not-printable'] as const
@@ -24,11 +23,17 @@ export const LineSignIn = z.object({
   patternRemoteId: z.string().nullable(),
   /** Why the pattern gives this line no circuit although its ONT has a place; null if it does. */
   patternFault: z.enum(patternFaults).nullable(),
+  /** The OLT of the line, if it has no pattern. */
+  oltWithoutPattern: z.string().nullable(),
+  /** How its live sessions signed in; both if that is not known. */
+  onlineBy: z.array(z.enum(signInKinds)),
 })
 
+/** How a line signs in after a change, and whether sessions end because they signed in in the way that it replaced. */
+export const LineSignInChange = LineSignIn.extend({ endsSession: z.boolean() })
+
 const permission = 'NetWorkResourEdit'
-/** The longest value of an attribute of a vendor, 63 octets (RFC 4679, section 3.3), in hexadecimal as `0x…`. */
-const identifier = optionalText(128)
+const identifier = perhaps(CircuitText)
 
 /** Sign-in by IPoE (pages authorizationInfo and NetWorkResourEdit). */
 export const circuits = {
@@ -46,7 +51,8 @@ export const circuits = {
     method: 'POST',
     path: 'circuits',
     action: 'set',
-    summary: 'Set how a line signs in; without a circuit, IPoE uses the one by the pattern of its OLT',
+    summary:
+      'Set how a line signs in, and end sessions that signed in otherwise; without a circuit, IPoE uses the pattern of its OLT',
     permission,
     input: z.object({
       customerCode: CustomerCode,
@@ -55,7 +61,7 @@ export const circuits = {
       circuitId: identifier,
       remoteId: identifier,
     }),
-    output: LineSignIn,
+    output: LineSignInChange,
     refuses: ['not-found', 'circuit-taken', 'circuit-taken-elsewhere', 'circuit-not-derived'],
   }),
   unknown: call({
@@ -90,7 +96,7 @@ export const circuits = {
       /** Whether the line requires the remote ID as well. */
       withRemoteId: z.boolean().default(false),
     }),
-    output: LineSignIn,
+    output: LineSignInChange,
     refuses: ['not-found', 'circuit-taken', 'circuit-taken-elsewhere'],
   }),
 }

@@ -63,6 +63,10 @@ export const networkRules = {
     en: 'may only contain Latin letters, digits, punctuation and spaces',
     zh: '只能包含英文字母、数字、标点和空格',
   },
+  'circuit-length': {
+    en: 'has more than 63 characters, which access servers cannot send',
+    zh: '超过63个字符，接入服务器无法发送',
+  },
   'circuit-of-one-line': {
     en: 'must differ between lines: use {{serial}}, or {{ponPort}} with {{ontId}}',
     zh: '须能区分线路：请使用 {{serial}}，或 {{ponPort}} 加 {{ontId}}',

@@ -139,6 +139,22 @@ test('a rejected circuit is listed until it is assigned to a line', slow, async 
   expect((await engineer(office).circuits.unknown({})).rows).toEqual([])
 })
 
+test('rejected circuits that differ by a microsecond are each listed once', slow, async ({ office }) => {
+  for (const micros of [1, 2, 3])
+    await sql`insert into unknown_circuit (circuit_key, remote_key, circuit_id, first_at, last_at)
+      select key, '', key, at, at from (select ${`micro ${micros}`} as key,
+        '2027-01-01T00:00:00Z'::timestamptz + make_interval(secs => ${micros} / 1000000.0) as at) t`.execute(office.db)
+  const found: string[] = []
+  let after: string | undefined
+  do {
+    const page = await engineer(office).circuits.unknown({ limit: 1, ...(after && { after }) })
+    found.push(...page.rows.map(({ circuitId }) => circuitId).filter((id) => id.startsWith('micro')))
+    after = page.next ?? undefined
+  } while (after)
+  expect(found).toEqual(['micro 3', 'micro 2', 'micro 1'])
+  await sql`delete from unknown_circuit where circuit_id like 'micro%'`.execute(office.db)
+})
+
 test('a circuit that access servers cannot send is refused or explained', slow, async ({ office }) => {
   const line = await activeLine(office)
   const { circuits, circuitPatterns } = engineer(office)

@@ -1,12 +1,11 @@
 import type { patternFaults } from '@lastmile/contract/circuits/calls.ts'
 import { fillCircuit, isPrintable } from '@lastmile/contract/circuits/patterns.ts'
+import type { Circuit } from '@lastmile/contract/circuits/sign-in.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
 /** A line of a customer. */
 export type Line = { customerCode: string; productCode: string }
-/** The circuit of a line, and the remote ID that it requires; null: not known, or any. */
-export type Circuit = { circuitId: string | null; remoteId: string | null }
 /** A circuit by pattern, or why the pattern gives none. */
 export type DerivedCircuit = Circuit & { fault: (typeof patternFaults)[number] | null }
 type Row = {
@@ -46,15 +45,20 @@ export async function derivedCircuit({ db }: Pick<Context, 'db'>, line: Line): P
   return fault ? { circuitId: null, remoteId: null, fault } : { ...given, fault: null }
 }
 
+/** Returns the OLT of a line; undefined if it has none. */
+export async function oltOf({ db }: Pick<Context, 'db'>, line: Line): Promise<string | undefined> {
+  const { rows } = await sql<{ olt: string | null }>`
+    select coalesce(r.olt_code, b.olt_code) as olt from product p
+    left join odb b on b.code = p.odb_code
+    left join ont_registration r on r.product_code = p.code and r.left_by is null
+      and r.terminal_number = p.terminal_number
+    where p.customer_code = ${line.customerCode} and p.code = ${line.productCode}`.execute(db)
+  return rows[0]?.olt ?? undefined
+}
+
 /** Returns why access servers could not send a circuit: attributes of vendors have at most 63 octets (RFC 4679). */
 function faultOf(value: string | null): DerivedCircuit['fault'] {
   if (value === null) return null
   if (!isPrintable(value)) return 'circuit-not-printable'
   return value.length > (value.startsWith('0x') ? 128 : 63) ? 'circuit-too-long' : null
 }
-
-const keyOf = (value: string | null): string => (value ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
-/** Reports whether two circuits are the same, ignoring case and repeated blanks. */
-export const isSameCircuit = (one: Circuit, other: Circuit): boolean =>
-  keyOf(one.circuitId) === keyOf(other.circuitId) && keyOf(one.remoteId) === keyOf(other.remoteId)

@@ -1,75 +1,19 @@
+import { type Circuit, isSameCircuit, replacedSignIn } from '@lastmile/contract/circuits/sign-in.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
-import type { circuits, LineSignIn } from '@lastmile/contract/circuits/calls.ts'
-import { ownerOf } from '@lastmile/contract/platform/values.ts'
-import { findCustomer, lockCustomer, visibleCustomer } from '#customers'
-import type { Context, Handler } from '#platform/context.ts'
-import { type Circuit, derivedCircuit, isSameCircuit, type Line } from './derive.ts'
-
-type SignIn = z.output<typeof LineSignIn>
-type Codes = 'not-found' | 'circuit-taken' | 'circuit-taken-elsewhere'
-
-/** Shows how a line of a customer the actor may see signs in. Refuses not-found. */
-export const showLine: Handler<typeof circuits.line> = async (ctx, { productCode }) => {
-  const customerCode = ownerOf(productCode)
-  await findCustomer(ctx, { customerCode })
-  return signInOf(ctx, { customerCode, productCode })
-}
-
-/**
- * Sets how a line signs in. Its live session continues until it signs in again. Refuses not-found, circuit-taken,
- * circuit-taken-elsewhere, circuit-not-derived.
- */
-export const setSignIn: Handler<typeof circuits.set> = async (ctx, { signIn, circuitId, remoteId, ...line }) => {
-  await lockCustomer(ctx, line.customerCode)
-  await requireLine(ctx, line)
-  if (signIn === 'by-pppoe') {
-    await ctx.db.deleteFrom('line_circuit').where('line_code', '=', line.productCode).execute()
-    return signInOf(ctx, line)
-  }
-  if (circuitId !== undefined) await giveCircuit(ctx, line, { circuitId, remoteId: remoteId ?? null })
-  else
-    await giveCircuit(
-      ctx,
-      line,
-      (await derivedCircuit(ctx, line)) ?? ctx.refuse('circuit-not-derived', { field: 'circuitId' }),
-    )
-  return signInOf(ctx, line)
-}
-
-/** Refuses not-found if a product is not a line in use. */
-async function requireLine(ctx: Context<'not-found'>, { customerCode, productCode }: Line): Promise<void> {
-  const { rows } = await sql`select from network_authorization
-    where customer_code = ${customerCode} and product_code = ${productCode} and retired_at is null`.execute(ctx.db)
-  if (rows.length === 0) ctx.refuse('not-found', { what: 'authorization', field: 'productCode' })
-}
-
-/** Returns how a line signs in. Refuses not-found. */
-export async function signInOf(ctx: Context<'not-found'>, line: Line): Promise<SignIn> {
-  await requireLine(ctx, line)
-  const found = await ctx.db
-    .selectFrom('line_circuit')
-    .select(['derived', 'circuit_id', 'remote_id'])
-    .where('line_code', '=', line.productCode)
-    .executeTakeFirst()
-  const pattern = await derivedCircuit(ctx, line)
-  return {
-    productCode: line.productCode,
-    signIn: found ? 'by-ipoe' : 'by-pppoe',
-    circuitDerived: found ? found.derived : pattern !== undefined,
-    circuitId: found?.circuit_id ?? null,
-    remoteId: found?.remote_id ?? null,
-    patternCircuitId: pattern?.circuitId ?? null,
-    patternRemoteId: pattern?.remoteId ?? null,
-    patternFault: pattern?.fault ?? null,
-  }
-}
+import { visibleCustomer } from '#customers'
+import type { Context } from '#platform/context.ts'
+import { derivedCircuit, type Line } from './derive.ts'
+import { currentSignIn, endReplaced } from './replaced.ts'
 
 /**
  * Has a line sign in from a circuit, which is no longer listed as rejected. If it is the one by the pattern of its OLT, it
  * follows the ONT. The customer must be locked. Refuses circuit-taken, circuit-taken-elsewhere.
  */
-export async function giveCircuit(ctx: Context<Codes>, line: Line, circuit: Circuit): Promise<void> {
+export async function giveCircuit(
+  ctx: Context<'circuit-taken' | 'circuit-taken-elsewhere'>,
+  line: Line,
+  circuit: Circuit,
+): Promise<void> {
   const taken = await otherLineAt(ctx, line, circuit)
   const params = { circuit: circuit.circuitId ?? '', field: 'circuitId' }
   if (taken?.isVisible) ctx.refuse('circuit-taken', { ...params, line: taken.line })
@@ -96,16 +40,19 @@ async function writeCircuit(
 }
 
 /** Takes the lock under which the circuits of lines change. */
-const lockCircuits = ({ db }: Context) => sql`select pg_advisory_xact_lock(hashtext('line circuits'))`.execute(db)
+export const lockCircuits = ({ db }: Context) =>
+  sql`select pg_advisory_xact_lock(hashtext('line circuits'))`.execute(db)
 
-/** Has lines sign in from no circuit until they are given one. */
+/** Has lines sign in from no circuit until they are given one, and ends their sessions from the former one. */
 export async function loseCircuit(ctx: Context, which: RawBuilder<unknown>): Promise<void> {
   const lines = sql`line_circuit where circuit_id is not null and ${which}`
   const { rows } = await sql`select from ${lines}`.execute(ctx.db)
   if (rows.length === 0) return
   await lockCircuits(ctx)
-  await sql`update line_circuit set circuit_id = null, remote_id = null
-    where circuit_id is not null and ${which}`.execute(ctx.db)
+  const { rows: lost } = await sql<Line>`update line_circuit set circuit_id = null, remote_id = null
+    where circuit_id is not null and ${which}
+    returning customer_code as "customerCode", line_code as "productCode"`.execute(ctx.db)
+  for (const line of lost) await endReplaced(ctx, line, 'by-ipoe')
 }
 
 /**
@@ -116,7 +63,12 @@ export async function deriveAgain(ctx: Context, line: Line): Promise<void> {
   await lockCircuits(ctx)
   const circuit = (await derivedCircuit(ctx, line)) ?? { circuitId: null, remoteId: null }
   const taken = await otherLineAt(ctx, line, circuit)
-  await writeCircuit(ctx, line, { ...(taken ? { circuitId: null, remoteId: null } : circuit), derived: true })
+  const given = taken ? { circuitId: null, remoteId: null } : circuit
+  const before = await currentSignIn(ctx, line)
+  await writeCircuit(ctx, line, { ...given, derived: true })
+  const replaced = replacedSignIn(before, { signIn: 'by-ipoe', ...given })
+  // A line that signs in by IPoE for the first time keeps its PPPoE session, because nobody has changed it.
+  if (replaced === 'by-ipoe') await endReplaced(ctx, line, replaced)
 }
 
 type Other = Circuit & { line: string; customerCode: string; derived: boolean; isVisible: boolean }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { lockCustomer, visibleCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { giveCircuit, signInOf } from './line-circuit.ts'
+import { giveCircuit } from './line-circuit.ts'
+import { changeSignIn } from './set-sign-in.ts'
 
 /** A key after which every circuit is listed. */
 const latest = ['9999-12-31T00:00:00Z', Number.MAX_SAFE_INTEGER] as const
@@ -50,6 +51,5 @@ export const assignCircuit: Handler<typeof circuits.assign> = async (
     .where('id', '=', Number(unknownCircuitId))
     .executeTakeFirst()
   if (!circuit) return ctx.refuse('not-found', { what: 'unknown-circuit', field: 'unknownCircuitId' })
-  await giveCircuit(ctx, line, { ...circuit, ...(!withRemoteId && { remoteId: null }) })
-  return signInOf(ctx, line)
+  return changeSignIn(ctx, line, () => giveCircuit(ctx, line, { ...circuit, ...(!withRemoteId && { remoteId: null }) }))
 }

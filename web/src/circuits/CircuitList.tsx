@@ -83,13 +83,16 @@ function AssignForm({ circuit, onDone }: { circuit: Unknown; onDone: () => void 
   const form = useCallForm(api.circuits.assign, {
     fixed: { unknownCircuitId },
     draft: false,
-    done: t.assigned(circuitId),
+    done: ({ endsSession }) => (endsSession ? t.assignedEnding : t.assigned)(circuitId),
     onDone,
   })
   return (
-    <CallForm form={form} submit={t.assign} columns={1}>
-      <form.Field name="account" required />
-      {remoteId === null ? null : <form.Field name="withRemoteId" />}
-    </CallForm>
+    <div className="detail">
+      <p className="muted">{t.assignEffect}</p>
+      <CallForm form={form} submit={t.assign} columns={1}>
+        <form.Field name="account" required />
+        {remoteId === null ? null : <form.Field name="withRemoteId" />}
+      </CallForm>
+    </div>
   )
 }

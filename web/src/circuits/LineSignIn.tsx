@@ -1,18 +1,20 @@
 import type { LineSignIn as SignIn } from '@lastmile/contract/circuits/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api, q } from '#platform/api.ts'
-import { CallForm } from '#platform/form/CallForm.tsx'
-import { useCallForm } from '#platform/form/use-call-form.ts'
+import { paths } from '#platform/paths.ts'
 import { Can } from '#platform/show/Can.tsx'
-import { Figures } from '#platform/show/Figures.tsx'
+import { type Figure, Figures } from '#platform/show/Figures.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
+import { SignInForm } from './SignInForm.tsx'
 import { words } from './words.ts'
 
 type Line = { customerCode: string; productCode: string }
+type Shown = z.output<typeof SignIn>
 
 /** How a line signs in, its circuit, and the form that changes them. */
 export function LineSignIn({ customerCode, productCode }: Line) {
@@ -21,32 +23,12 @@ export function LineSignIn({ customerCode, productCode }: Line) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(q(api.circuits.line, { productCode }))
   if (!data) return null
-  const withoutCircuit = () => {
-    if (!data.circuitDerived) return t.lostCircuit
-    return data.patternFault === null ? t.noCircuit : term(data.patternFault, language)
-  }
+  const signIn: Figure = { field: 'signIn', value: term(data.signIn, language) }
   return (
     <section>
       <h3>{t.title}</h3>
-      <Figures
-        items={[
-          { field: 'signIn', value: term(data.signIn, language) },
-          ...(data.signIn === 'by-ipoe'
-            ? [
-                {
-                  field: 'circuitId' as const,
-                  value: (
-                    <>
-                      {data.circuitId ?? withoutCircuit()}{' '}
-                      <span className="muted">{data.circuitDerived ? t.byPattern : t.byHand}</span>
-                    </>
-                  ),
-                },
-                { field: 'remoteId' as const, value: data.remoteId ?? t.anyRemote },
-              ]
-            : []),
-        ]}
-      />
+      <Figures items={data.signIn === 'by-ipoe' ? [signIn, ...circuitFigures(data, t)] : [signIn]} />
+      {data.signIn === 'by-ipoe' && data.circuitId === null ? <NoCircuit line={data} /> : null}
       <Can act="NetWorkResourEdit">
         <Button onClick={() => setOpen(true)}>{t.change}</Button>
         <Modal open={open} onCancel={() => setOpen(false)} footer={null} title={t.change} width={460} destroyOnHidden>
@@ -57,34 +39,33 @@ export function LineSignIn({ customerCode, productCode }: Line) {
   )
 }
 
-type FormProps = { line: Line; current: z.output<typeof SignIn>; onDone: () => void }
+function circuitFigures({ circuitId, circuitDerived, remoteId }: Shown, t: typeof words.en): Figure[] {
+  if (circuitId === null) return []
+  const source = { field: 'circuitDerived', label: t.source, value: circuitDerived ? t.byPattern : t.byHand }
+  return [
+    { field: 'circuitId', value: <code>{circuitId}</code> },
+    { field: 'remoteId', value: remoteId === null ? t.anyRemote : <code>{remoteId}</code> },
+    source,
+  ]
+}
 
-function SignInForm({ line, current, onDone }: FormProps) {
+/** Why a line that signs in by IPoE has no circuit, and where that is changed. */
+function NoCircuit({ line }: { line: Shown }) {
   const t = useWords(words)
-  const { signIn, circuitDerived, circuitId, remoteId, patternCircuitId } = current
-  const entered = circuitDerived ? {} : { circuitId: circuitId ?? undefined, remoteId: remoteId ?? undefined }
-  const form = useCallForm(api.circuits.set, {
-    initial: { signIn, ...entered },
-    fixed: line,
-    draft: false,
-    done: t.saved(line.productCode),
-    onDone,
-  })
+  const language = useLanguage()
+  const { circuitDerived, patternFault, oltWithoutPattern } = line
+  if (!circuitDerived) return <Alert type="warning" showIcon title={t.lostCircuit} />
+  if (patternFault === null && oltWithoutPattern === null) return <Alert type="info" showIcon title={t.noCircuit} />
   return (
-    <div className="detail">
-      <p className="muted">{t.effect}</p>
-      <CallForm form={form} submit={t.change} columns={1}>
-        <form.Field name="signIn" />
-        {form.values.signIn === 'by-ipoe' ? (
-          <>
-            <form.Field
-              name="circuitId"
-              hint={patternCircuitId === null ? t.leaveEmptyUnknown : t.leaveEmpty(patternCircuitId)}
-            />
-            <form.Field name="remoteId" hint={t.anyRemoteHint} />
-          </>
-        ) : null}
-      </CallForm>
-    </div>
+    <Alert
+      type="warning"
+      showIcon
+      title={patternFault === null ? t.noPattern(oltWithoutPattern ?? '') : term(patternFault, language)}
+      description={
+        <Can act="NetWorkResourEdit" otherwise={t.patternPage}>
+          <Goto to={paths.menu('NetWorkResourEdit', { part: 'circuits' })}>{t.patternPage}</Goto>
+        </Can>
+      }
+    />
   )
 }

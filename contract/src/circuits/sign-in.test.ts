@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { circuitKey, replacedSignIn } from './sign-in.ts'
+
+const pppoe = { signIn: 'by-pppoe', circuitId: null, remoteId: null } as const
+const ipoe = (circuitId: string | null, remoteId: string | null = null) =>
+  ({ signIn: 'by-ipoe', circuitId, remoteId }) as const
+
+test('a change replaces PPPoE by IPoE, IPoE by PPPoE, and one circuit by another', () => {
+  expect(replacedSignIn(pppoe, ipoe('olt 1'))).toBe('by-pppoe')
+  expect(replacedSignIn(ipoe('olt 1'), pppoe)).toBe('by-ipoe')
+  expect(replacedSignIn(ipoe('olt 1'), ipoe('olt 2'))).toBe('by-ipoe')
+  expect(replacedSignIn(ipoe('olt 1'), ipoe('olt 1', 'node'))).toBe('by-ipoe')
+  expect(replacedSignIn(ipoe('olt 1'), ipoe(null))).toBe('by-ipoe')
+})
+
+test('a change to the same way of signing in replaces nothing, nor does the first circuit', () => {
+  expect(replacedSignIn(pppoe, pppoe)).toBeNull()
+  expect(replacedSignIn(ipoe('olt  1'), ipoe('OLT 1'))).toBeNull()
+  expect(replacedSignIn(ipoe(null), ipoe('olt 1'))).toBeNull()
+  expect(replacedSignIn(ipoe(null), pppoe)).toBeNull()
+})
+
+test('circuits are compared without case and repeated blanks, and by the text of printable octets', () => {
+  expect(circuitKey(' OLT-1  Xpon 1 ')).toBe('olt-1 xpon 1')
+  expect(circuitKey('0x4F4C542031')).toBe('olt 1')
+  expect(circuitKey('0x0004FF')).toBe('0x0004ff')
+  expect(circuitKey(null)).toBe('')
+})

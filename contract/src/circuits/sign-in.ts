@@ -1,0 +1,40 @@
+/** How a line signs in: by PPPoE with its account and password, or by IPoE from its circuit (DHCP with option 82). */
+export const signInKinds = ['by-pppoe', 'by-ipoe'] as const
+export type SignInKind = (typeof signInKinds)[number]
+
+/** The ways of signing in, to choose from. */
+export const signInOptions = [
+  { code: 'by-pppoe', name: 'PPPoE', zhName: 'PPPoE拨号' },
+  { code: 'by-ipoe', name: 'IPoE', zhName: 'IPoE免拨号' },
+] as const satisfies { code: SignInKind; name: string; zhName: string }[]
+
+/** The circuit of a line, and the remote ID that it requires; null: not known, or any. */
+export type Circuit = { circuitId: string | null; remoteId: string | null }
+type SignIn = Circuit & { signIn: SignInKind }
+
+const isHexText = /^0x(?:[2-6][0-9a-f]|7[0-9a-e])+$/i
+
+/**
+ * Returns the form in which circuits are compared, as `circuit_key` in the database does: vendors differ in case and blanks,
+ * and hexadecimal octets that are printable are the text that they encode.
+ */
+export function circuitKey(value: string | null): string {
+  const written = (value ?? '').trim()
+  const octets = isHexText.test(written) ? (written.slice(2).match(/../g) ?? []) : undefined
+  const text = octets ? octets.map((octet) => String.fromCharCode(Number.parseInt(octet, 16))).join('') : written
+  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** Reports whether two circuits are the same, ignoring case and repeated blanks. */
+export const isSameCircuit = (one: Circuit, other: Circuit): boolean =>
+  circuitKey(one.circuitId) === circuitKey(other.circuitId) && circuitKey(one.remoteId) === circuitKey(other.remoteId)
+
+/**
+ * Returns the way of signing in that a change replaces, whose sessions end; null if there is none. PPPoE sessions of a line
+ * that already signs in by IPoE continue, because PPPoE can still be used.
+ */
+export function replacedSignIn(before: SignIn, after: SignIn): SignInKind | null {
+  if (before.signIn === 'by-pppoe') return after.signIn === 'by-pppoe' ? null : 'by-pppoe'
+  if (before.circuitId === null) return null
+  return after.signIn === 'by-ipoe' && isSameCircuit(before, after) ? null : 'by-ipoe'
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { jobContext } from '#platform/runtime.ts'
+import { type Office, test } from '#testing/office.ts'
+import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/given.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
+
+const slow = { timeout: 60_000 }
+let nas: ListeningNas
+beforeAll(async () => {
+  nas = await startNas()
+})
+beforeEach(({ office }: { office: Office }) => {
+  nas.answer('ack')
+  nas.requests.length = 0
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+})
+afterAll(() => nas.stop())
+
+type Kind = 'pppoe' | 'ipoe' | 'unknown'
+
+/** Brings a line online by some ways of signing in, a minute ago or at another time; the session IDs are their names. */
+async function online(office: Office, { account, productCode }: GivenLine, kinds: Kind[], seconds = -60) {
+  const at = new Date(office.clock.now.getTime() + seconds * 1_000)
+  for (const kind of kinds)
+    await office.db
+      .insertInto('radacct')
+      .values({
+        acctsessionid: seconds < 0 ? kind : `new-${kind}`,
+        acctuniqueid: `${account} ${kind} ${seconds}`,
+        username: account,
+        nasipaddress: nas.host,
+        acctstarttime: at,
+        acctupdatetime: at,
+        ...(kind === 'pppoe' && { framedprotocol: 'PPP' }),
+        ...(kind === 'ipoe' && { class: `0x${Buffer.from(`lastmile:${productCode}`).toString('hex')}` }),
+      })
+      .execute()
+}
+
+const engineer = (office: Office) => office.as('NetWorkResourEdit', 'authorizationInfo').circuits
+
+const change = (office: Office, { customerCode, productCode }: GivenLine, circuitId: string | null) =>
+  engineer(office).set({
+    customerCode,
+    productCode,
+    ...(circuitId === null ? { signIn: 'by-pppoe' } : { signIn: 'by-ipoe', circuitId }),
+  })
+
+/** Sends what is due, and returns the sessions of a line that were ended. */
+async function ended(office: Office, { account }: GivenLine): Promise<string[]> {
+  nas.requests.length = 0
+  await office.work()
+  const ofLine = nas.requests.filter(({ attributes }) => String(attributes['User-Name']) === account)
+  return ofLine.map(({ attributes }) => String(attributes['Acct-Session-Id'])).toSorted()
+}
+
+test(
+  'a change of the sign-in ends the sessions that signed in in the way that it replaces',
+  slow,
+  async ({ office }) => {
+    const line = await activeLine(office)
+    await online(office, line, ['pppoe', 'ipoe', 'unknown'])
+    expect((await engineer(office).line(line)).onlineBy).toEqual(['by-pppoe', 'by-ipoe'])
+    expect(await change(office, line, 'replaced 1')).toMatchObject({ endsSession: true })
+    expect(await ended(office, line)).toEqual(['pppoe', 'unknown'])
+    expect(await change(office, line, 'REPLACED  1')).toMatchObject({ endsSession: false })
+    expect(await ended(office, line), 'the same circuit').toEqual([])
+    expect(await change(office, line, 'replaced 2')).toMatchObject({ endsSession: true })
+    expect(await ended(office, line), 'PPPoE can still be used').toEqual(['ipoe', 'unknown'])
+    expect(await change(office, line, null)).toMatchObject({ endsSession: true })
+    expect(await ended(office, line)).toEqual(['ipoe', 'unknown'])
+    expect(await authorizationOf(office, line)).toMatchObject({ status: 'on', applied_status: 'on' })
+  },
+)
+
+test(
+  'a line that is not online gets no command, and its result does not mention a session',
+  slow,
+  async ({ office }) => {
+    const line = await activeLine(office)
+    const before = (await commandsOf(office, line)).length
+    expect(await change(office, line, 'replaced 3')).toMatchObject({ endsSession: false, onlineBy: [] })
+    await office.work()
+    expect(await commandsOf(office, line)).toHaveLength(before)
+  },
+)
+
+test('a session that signed in from the new circuit continues', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await online(office, line, ['ipoe'])
+  await change(office, line, 'replaced 4')
+  await change(office, line, 'replaced 5')
+  await sql`insert into radpostauth (username, reply, authdate)
+    values (${line.account}, 'Access-Accept', ${office.clock.now}::timestamptz + interval '1 second')`.execute(
+    office.db,
+  )
+  await online(office, line, ['ipoe'], 2)
+  expect(await ended(office, line)).toEqual(['ipoe'])
+})
+
+test('a session whose start is reported only after the change is ended as well', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await change(office, line, 'replaced 6')
+  await sql`insert into radpostauth (username, reply, authdate)
+    values (${line.account}, 'Access-Accept', ${office.clock.now}::timestamptz - interval '5 seconds')`.execute(
+    office.db,
+  )
+  await change(office, line, 'replaced 7')
+  expect(await ended(office, line)).toEqual([])
+  await online(office, line, ['ipoe'], -3)
+  office.clock.forward(2 * 60_000)
+  expect(await ended(office, line)).toEqual(['ipoe'])
+})
+
+test(
+  'a later change of the line still ends the sessions that an access server has not ended',
+  slow,
+  async ({ office }) => {
+    const line = await activeLine(office)
+    await online(office, line, ['ipoe'])
+    await change(office, line, 'replaced 8')
+    await change(office, line, 'replaced 9')
+    nas.answer('silence')
+    await office.work()
+    expect((await commandsOf(office, line)).at(-1)).toMatchObject({ sign_in: 'by-ipoe', status: 'pending' })
+    nas.answer('ack')
+    const { customerCode, productCode } = line
+    await jobContext(office.app, 'test').transaction((ctx) =>
+      ctx.announce('line.services-changed', { customerCode, productCode, resend: false }),
+    )
+    office.clock.forward(60_000)
+    expect(await ended(office, line)).toEqual(['ipoe'])
+    const authorization = await authorizationOf(office, line)
+    expect(authorization.applied_version).toBe(authorization.desired_version)
+  },
+)
+
+test('a circuit that leaves a line with its ONT ends the session', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await change(office, line, 'replaced 10')
+  await office.work()
+  await online(office, line, ['pppoe', 'ipoe'])
+  await sql`delete from ont_registration where product_code = ${line.productCode}`.execute(office.db)
+  await jobContext(office.app, 'test').transaction((ctx) =>
+    ctx.announce('line.place-left', { productCode: line.productCode }),
+  )
+  expect(await ended(office, line)).toEqual(['ipoe'])
+})
