@@ -22,6 +22,8 @@ export const importFields = [
   'terminalNumber',
   'mac',
   'specCode',
+  'circuitId',
+  'remoteId',
 ] as const
 export type ImportField = (typeof importFields)[number]
 /** Fields for which a column is required. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#platform/fold.ts'
 import { macFault, withoutSeparators } from '#platform/hardware.ts'
+import { CircuitText } from '#circuits/patterns.ts'
 import { BroadbandAccount } from '#orders/values.ts'
 import { DeviceNumber } from '#stock/calls.ts'
 import {
@@ -54,5 +55,7 @@ export const ImportRow = z.object({
   terminalNumber: perhaps(DeviceNumber),
   mac: perhaps(MacAddress),
   specCode: optionalText(100),
+  circuitId: perhaps(CircuitText),
+  remoteId: perhaps(CircuitText),
 })
 export type ImportRow = z.output<typeof ImportRow>

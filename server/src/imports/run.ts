@@ -2,6 +2,7 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { openArrears } from '#bills'
+import { addImportedCircuits } from '#circuits'
 import { addImportedCustomers, takeCodeEach } from '#customers'
 import { openBalances } from '#ledger'
 import { occupyImported } from '#network'
@@ -100,6 +101,12 @@ async function importLines(ctx: Context, held: Held, imported: readonly Imported
     productCode === null || password === null ? [] : [{ customerCode, productCode, password }],
   )
   await authorizeImported(ctx, authorizations)
+  await addImportedCircuits(
+    ctx,
+    lines.flatMap(({ circuit, customerCode, productCode }) =>
+      circuit ? [{ ...circuit, customerCode, productCode }] : [],
+    ),
+  )
 }
 
 async function importMoney(ctx: Context, held: Held, imported: readonly Imported[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withdrawAddresses } from '#addressing'
 import { removeOpeningArrears } from '#bills'
+import { removeImportedCircuits } from '#circuits'
 import { removeImportedCustomers } from '#customers'
 import { withdrawOpening } from '#ledger'
 import { releaseImported } from '#network'
@@ -94,6 +95,7 @@ async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: read
   const customers = rows.map(({ customer }) => customer)
   const products = rows.flatMap(({ product }) => product ?? [])
   await withdrawAddresses(ctx, products)
+  await removeImportedCircuits(ctx, products)
   await removeAuthorizations(ctx, products)
   await removeOpeningArrears(ctx, customers)
   await withdrawOpening(ctx, documentOf(held), customers)

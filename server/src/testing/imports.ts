@@ -6,7 +6,7 @@ type Choices = Partial<Input<typeof customerImports.start>>
 
 /** The heading of the sheets of tests. */
 export const importHead =
-  'Customer ID,Full name,Phone,Area,Address,Username,Password,Plan,Activated,Expiry,Balance,Deposit,ONT serial,ONT MAC,ONT model'
+  'Customer ID,Full name,Phone,Area,Address,Username,Password,Plan,Activated,Expiry,Balance,Deposit,ONT serial,ONT MAC,ONT model,Circuit ID,Remote ID'
 
 /** A row of such a sheet; each has its own account, password and phone. */
 export function importRow(
@@ -24,7 +24,9 @@ export function importRow(
       | 'name'
       | 'ont'
       | 'mac'
-      | 'model',
+      | 'model'
+      | 'circuit'
+      | 'remote',
       string
     >
   > = {},
@@ -37,6 +39,8 @@ export function importRow(
     ont = '',
     mac = '',
     model = '',
+    circuit = '',
+    remote = '',
     password = `Pass-${number}-77`,
     area = 'Bahan Township',
     name = `Daw Mya ${number}`,
@@ -59,6 +63,8 @@ export function importRow(
     ont,
     mac,
     model,
+    circuit,
+    remote,
   ].join(',')
 }
 

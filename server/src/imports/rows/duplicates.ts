@@ -1,6 +1,7 @@
 import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Context } from '#platform/context.ts'
+import { repeatedCircuits, takenCircuits } from './circuits.ts'
 import type { Fault } from './faults.ts'
 import { freePortsAmong, knownIdentities, takenAccounts, takenDevices } from './known.ts'
 import type { ReadyRow } from './ready-row.ts'
@@ -43,7 +44,7 @@ export function repeatedAmong(rows: readonly ReadyRow[]) {
       return other === undefined ? [] : [{ line: row.line, field, what: 'twice', value, other }]
     }),
   )
-  return split(found)
+  return split([...found, ...repeatedCircuits(rows)])
 }
 
 /** Finds rows with a key that a customer, a line or a port of ours has already. */
@@ -81,5 +82,5 @@ export async function takenAmong(ctx: Context, rows: readonly ReadyRow[]) {
         : [],
     ),
   )
-  return split(found)
+  return split([...found, ...(await takenCircuits(ctx, rows))])
 }

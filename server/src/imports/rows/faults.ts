@@ -18,6 +18,8 @@ const words = {
   'needed-mac': { en: 'is required if a MAC is given', zh: '填写 MAC 时必填' },
   'needed-ont': { en: 'is required for an ONT', zh: '填写ONT时必填' },
   'wrong-kind': { en: 'is not of the device type that the offering needs', zh: '不是产品套餐所需的设备类型' },
+  'needed-circuit': { en: 'is required if a remote ID is given', zh: '填写远端标识时必填' },
+  'of-line': { en: 'belongs to line {other}', zh: '属于线路{other}' },
   'port-taken': { en: 'is not free', zh: '不空闲' },
   taken: { en: 'already exists', zh: '已存在' },
   twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
@@ -30,13 +32,13 @@ const words = {
   },
 } as const satisfies Record<string, { en: string; zh: string }>
 
-/** A fault or a warning about a cell. `other` is the line that conflicts with it. */
+/** A fault or a warning about a cell. `other` is the line of the file, or of a customer, that conflicts with it. */
 export type Fault = {
   line: number
   field: ImportField | null
   what: keyof typeof words
   value?: string | undefined
-  other?: number
+  other?: number | string
 }
 /** A fault as shown: found by a schema, or by our own checks. */
 export type ShownFault = { line: number; field: ImportField | null; message: string }

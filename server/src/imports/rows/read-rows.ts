@@ -107,6 +107,7 @@ function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: Ph
   const hasLine =
     lineFields.some((field) => row[field] !== undefined) ||
     row.odbCode !== undefined ||
+    row.circuitId !== undefined ||
     row.terminalNumber !== undefined
   for (const field of hasLine ? lineFields : [])
     if (row[field] === undefined) faults.push({ line, field, what: 'needed' })
@@ -114,6 +115,8 @@ function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: Ph
     faults.push({ line, field: row.odbCode === undefined ? 'odbCode' : 'portCode', what: 'needed' })
   if (row.mac !== undefined && row.terminalNumber === undefined)
     faults.push({ line, field: 'terminalNumber', what: 'needed-mac' })
+  if (row.remoteId !== undefined && row.circuitId === undefined)
+    faults.push({ line, field: 'circuitId', what: 'needed-circuit' })
   if (paidThrough !== undefined && paidThrough > addDays(today, termHorizon))
     faults.push({ line, field: 'paidThrough', what: 'too-late', value: paidThrough })
   if (startTime !== undefined && startTime > today)

@@ -1,3 +1,4 @@
+import type { Circuit } from '@lastmile/contract/circuits/sign-in.ts'
 import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
@@ -11,6 +12,8 @@ import { type Terminal, terminalOf } from './terminal.ts'
 
 type Line = Omit<ImportedLine, 'customerCode' | 'productCode' | 'serviceAddress' | 'terminal'> & {
   terminal: Terminal | null
+  /** The circuit from which it signs in by IPoE; null: it signs in by PPPoE. */
+  circuit: Circuit | null
 }
 /** A row that can be imported as it is, as stored until then. */
 export type ReadyRow = {
@@ -92,5 +95,7 @@ function productOf(
   if (account === undefined || paidThrough === undefined || priceCode === null || priceVersion === null) return null
   const port = odbCode !== undefined && portCode !== undefined ? { odbCode, portCode } : null
   const startedOn = row.startTime ?? null
-  return { account, offeringCode: code, priceCode, priceVersion, postpaid, startedOn, paidThrough, port, terminal }
+  const circuit = row.circuitId === undefined ? null : { circuitId: row.circuitId, remoteId: row.remoteId ?? null }
+  const price = { priceCode, priceVersion, postpaid }
+  return { account, offeringCode: code, ...price, startedOn, paidThrough, port, terminal, circuit }
 }
