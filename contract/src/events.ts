@@ -75,6 +75,8 @@ export const events = {
   'add-on.paid': z.object({ customerCode: z.string(), productCode: z.string(), wait: z.custom<() => void>() }),
   /** The OLT of a line opened a service, or the line is in sync: nothing more is sent to the OLT. */
   'line.service-opened': z.object({ customerCode: z.string(), productCode: z.string(), isInSync: z.boolean() }),
+  /** An installation has activated a new line in the network. */
+  'line.installed': z.object({ customerCode: z.string(), productCode: z.string() }),
   /** The ONT of a line is no longer at its place on the OLT, which another line may get. */
   'line.place-left': z.object({ productCode: z.string() }),
   /** A value-added product works now; `waited` if the network opened its service before. */

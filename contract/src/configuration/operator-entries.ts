@@ -1,4 +1,5 @@
 import { optionalFieldChoices } from '#customers/optional-fields.ts'
+import { signInOptions } from '#circuits/sign-in.ts'
 import type { Setting } from './setting.ts'
 
 /** The settings of the operator itself, by key; all are stored in one row. */
@@ -123,6 +124,18 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     affects: 'Fields that may be left empty when opening an account or changing a customer. All others are required',
     zhAffects: '开户和修改客户资料时可不填的字段，其余均必填',
     standard: '',
+  },
+  'operator.newLineSignIn': {
+    group: 'public',
+    kind: 'choice',
+    options: signInOptions,
+    name: 'Sign-in of new lines',
+    zhName: '新线路认证方式',
+    affects:
+      'How new broadband lines sign in, unless their offering says otherwise. IPoE uses the circuit by the pattern of the OLT (Network resources, IPoE circuits). Existing lines don’t change',
+    zhAffects:
+      '新装宽带线路的认证方式，产品另有设置的除外。IPoE使用按OLT规则生成的电路标识（网络资源维护 › IPoE电路）；已有线路不变',
+    standard: 'by-pppoe',
   },
   'operator.certificatePatterns.nrc': {
     group: 'operation',

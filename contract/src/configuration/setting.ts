@@ -3,9 +3,9 @@ import type { ChoiceKind } from './calls.ts'
 
 /**
  * The type of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts
- * must match unless it is empty, a time zone, a language, weekdays such as `1,2,3` for Monday to Wednesday, any number
- * of entries of a list of choices by their codes, the format of a series of numbers unless it is empty, or a text that
- * documents print unless it is empty.
+ * must match unless it is empty, a time zone, a language, weekdays such as `1,2,3` for Monday to Wednesday, one of the
+ * options, any number of entries of a list of choices by their codes, the format of a series of numbers unless it is
+ * empty, or a text that documents print unless it is empty.
  */
 export const settingKinds = [
   'number',
@@ -15,6 +15,7 @@ export const settingKinds = [
   'zone',
   'language',
   'weekdays',
+  'choice',
   'entries',
   'series',
   'printed',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maintained, validity, validityRule } from '#platform/maintained.ts'
+import { signInKinds } from '#circuits/sign-in.ts'
 import { Code, Money, perhaps, printedText, text } from '#platform/values.ts'
 import { OfferingKind, PaymentMode } from './calls.ts'
 
@@ -38,6 +39,8 @@ export const productOfferings = maintained({
     terminalOwnership: perhaps(DeviceOwnership),
     broadbandExportType: perhaps(Code),
     authorizationMode: AuthorizationMode,
+    /** How its new lines sign in; otherwise as the operator's setting says. */
+    newLineSignIn: perhaps(z.enum(signInKinds)),
     serviceChannels: Channels,
     customerTypes: z.array(Code).min(1, 'at-least-one').max(50),
     customerLevel: Level,
@@ -62,6 +65,11 @@ export const productOfferings = maintained({
       keeps: ({ kind, severalPerLine }) => kind === 'value-added' || !severalPerLine,
       field: 'severalPerLine',
       says: 'not-of-a-line',
+    },
+    {
+      keeps: ({ kind, newLineSignIn }) => kind === 'broadband' || !newLineSignIn,
+      field: 'newLineSignIn',
+      says: 'only-of-a-line',
     },
   ],
   refuses: ['invalid-input'],

@@ -27,6 +27,7 @@ export const words = {
     serviceChannels: { en: 'Service channels', zh: '服务渠道' },
     customerTypes: { en: 'Customer types', zh: '客户类型' },
     broadbandExportType: { en: 'Uplink', zh: '宽带出口类型' },
+    newLineSignIn: { en: 'Sign-in of new lines', zh: '新线路认证方式' },
     authorizationMode: { en: 'Authorization mode', zh: '授权方式' },
     delayCloseAuthorizationDay: { en: 'Authorization grace period (days)', zh: '延迟关闭授权天数' },
     severalPerLine: { en: 'Multiple per line', zh: '同一线路可办理多次' },

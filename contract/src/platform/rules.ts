@@ -23,6 +23,7 @@ export const rules = {
   },
   'setting-language': { en: 'is not a supported language', zh: '不是系统支持的语言' },
   'setting-weekdays': { en: 'is not a valid set of weekdays', zh: '不是有效的工作日' },
+  'setting-choice': { en: 'is not one of the options', zh: '不是可选项' },
   'setting-entries': { en: 'must be entries of the list without duplicates', zh: '必须是列表中的条目，且不能重复' },
   'setting-pattern': {
     en: 'is not a regular expression in RE2 syntax, which has no look-around and no back-references',
@@ -195,6 +196,7 @@ export const rules = {
     en: 'already has this product, which is allowed only once per line',
     zh: '已有此产品，同一线路只能办理一次',
   },
+  'only-of-a-line': { en: 'applies only to broadband', zh: '仅适用于宽带业务' },
   'not-of-a-line': { en: 'applies only to value-added products', zh: '仅适用于增值业务' },
   'line-of-customer': {
     en: 'must be an active broadband line of this customer without a pending suspension or closing',

@@ -39,6 +39,19 @@ export async function onServiceOpened(
   else if (found?.derived && !found.hasEnded) await deriveAgain(ctx, { customerCode, productCode })
 }
 
+/**
+ * Has a new line sign in by IPoE if that is the default of its offering or of the operator. It gets its circuit at once, or
+ * when its OLT gets a pattern; PPPoE works as well.
+ */
+export async function onLineInstalled(ctx: Context, line: Events['line.installed']): Promise<void> {
+  const { rows } = await sql`
+    select from product p join product_offering o on o.code = p.offering_code
+    where p.customer_code = ${line.customerCode} and p.code = ${line.productCode}
+      and coalesce(o.new_line_sign_in, ${ctx.operator.newLineSignIn ?? 'by-pppoe'}) = 'by-ipoe'
+      and not exists (select from line_circuit l where l.line_code = p.code)`.execute(ctx.db)
+  if (rows.length > 0) await deriveAgain(ctx, line)
+}
+
 /** Recomputes the circuits of the lines on an OLT, each in a transaction of its own, after its pattern was changed. */
 export const deriveLines = (job: JobContext, { oltCode }: Jobs['circuits.derive']): Promise<void> =>
   eachDue<Line>(job, {
@@ -62,7 +75,7 @@ async function recompute(ctx: Context<RefusalCode>, line: Line): Promise<void> {
 const day_ms = 24 * 3_600_000
 
 /**
- * Recomputes the circuits of lines that have none, because another line had it. Deletes rejected circuits after
+ * Recomputes the circuits of lines that have none although their OLT has a pattern, because another line had it. Deletes rejected circuits after
  * NETWORK_SIGN_IN_DAYS without an attempt. There are at most 10,000.
  */
 export async function tidyCircuits(job: JobContext): Promise<void> {
@@ -74,9 +87,11 @@ export async function tidyCircuits(job: JobContext): Promise<void> {
     page: 100,
     next: async (ctx, after, limit) => {
       const { rows } = await sql<Line>`
-        select customer_code as "customerCode", line_code as "productCode" from line_circuit
-        where derived and circuit_id is null and line_code > ${after?.productCode ?? ''}
-        order by line_code limit ${limit}`.execute(ctx.db)
+        select l.customer_code as "customerCode", l.line_code as "productCode" from line_circuit l
+        where l.derived and l.circuit_id is null and l.line_code > ${after?.productCode ?? ''}
+          and exists (select from ont_registration r join circuit_pattern t on t.olt_code = r.olt_code
+            where r.product_code = l.line_code and r.left_by is null)
+        order by l.line_code limit ${limit}`.execute(ctx.db)
       return rows
     },
     act: recompute,

@@ -1,8 +1,15 @@
 import { circuits } from '@lastmile/contract/circuits/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { deriveLines, onPlaceLeft, onPortChanged, onServiceOpened, tidyCircuits } from './follow-lines.ts'
-import { setSignIn, showLine } from './line-circuit.ts'
+import {
+  deriveLines,
+  onLineInstalled,
+  onPlaceLeft,
+  onPortChanged,
+  onServiceOpened,
+  tidyCircuits,
+} from './follow-lines.ts'
 import { circuitPatternRoutes } from './manage-patterns.ts'
+import { setSignIn, showLine } from './set-sign-in.ts'
 import { assignCircuit, listUnknown } from './unknown.ts'
 
 /** Sign-in by IPoE: the circuits by which access servers know lines. */
@@ -13,6 +20,7 @@ export const circuitsSlice: Slice = {
     ...serve('circuits', circuits, { line: showLine, set: setSignIn, unknown: listUnknown, assign: assignCircuit }),
   ],
   listeners: {
+    'line.installed': onLineInstalled,
     'line.place-left': onPlaceLeft,
     'line.service-opened': onServiceOpened,
     'port.changed': onPortChanged,

@@ -138,6 +138,7 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
+  if (kind === 'choice' && !entry.options?.some(({ code }) => code === value)) broken(ctx, 'value', 'setting-choice')
 }
 
 /** Refuses the value that another setting has. */

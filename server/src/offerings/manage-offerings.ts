@@ -30,6 +30,7 @@ const keeping: MaintainOptions = {
     terminalOwnership: 'terminal_ownership',
     broadbandExportType: 'broadband_export_type',
     authorizationMode: 'authorization_mode',
+    newLineSignIn: 'new_line_sign_in',
     serviceChannels: 'service_channels',
     customerTypes: 'customer_types',
     customerLevel: 'customer_level',

@@ -19,6 +19,8 @@ export type Operator = {
   townDistanceKm?: number
   /** After how many days a password must be changed; unlimited if missing or 0. */
   passwordDays?: number
+  /** How new lines sign in, unless their offering says otherwise; by PPPoE if missing. */
+  newLineSignIn?: string
   /** How many people a change of a command template needs; 2 if missing. */
   templatePersons?: number
   /** The address and the tax number that receipts and bills print; none if missing or empty. */

@@ -13,6 +13,7 @@ const fibre = {
   terminalOwnership: 'rented',
   broadbandExportType: 'domestic',
   authorizationMode: 'pppoe',
+  newLineSignIn: 'by-ipoe',
   serviceChannels: ['211', '212'],
   customerTypes: ['residential'],
   customerLevel: 1,

@@ -104,14 +104,16 @@ function ValueInput({ setting, ...input }: { setting: Setting }) {
         />
       </Suspense>
     )
-  if (setting.kind === 'zone' || setting.kind === 'language')
+  if (setting.kind === 'zone' || setting.kind === 'language' || setting.kind === 'choice')
     return (
       <Suspense>
-        <SearchSelect {...input} clearable={false} options={setting.kind === 'zone' ? zones : languages} />
+        <SearchSelect {...input} clearable={false} options={optionsOf(setting)} />
       </Suspense>
     )
   return <AutoInput {...input} field={{ kind: 'text', long: false }} />
 }
+
+const optionsOf = ({ kind, options }: Setting) => (kind === 'zone' ? zones : kind === 'language' ? languages : options)
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ code: zone, name: zone }))
 

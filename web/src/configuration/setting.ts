@@ -38,6 +38,10 @@ export function valueOf(
     const known = languages.find(({ code }) => code === value)
     return known ? nameIn(language, known) : String(value)
   }
+  if (kind === 'choice') {
+    const chosen = options.find(({ code }) => code === value)
+    return chosen ? nameIn(language, chosen) : String(value)
+  }
   if (kind === 'weekdays' || kind === 'entries') {
     const chosen = String(value).split(',')
     return (kind === 'weekdays' ? weekdays(language) : options)

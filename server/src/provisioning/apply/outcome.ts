@@ -198,8 +198,10 @@ async function handOver(ctx: Finishing, row: Row): Promise<void> {
     .where('customer_code', '=', row.customer_code)
     .where('code', '=', row.product_code)
     .executeTakeFirstOrThrow()
-  if (productFlow.can(product.status as 'pendingActive', 'activate'))
-    await activateProduct(ctx, { customerCode: row.customer_code, productCode: row.product_code })
+  if (!productFlow.can(product.status as 'pendingActive', 'activate')) return
+  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  await activateProduct(ctx, line)
+  await ctx.announce('line.installed', line)
 }
 
 /** Whether the product's offering needs an ONT and none is bound to it yet. */

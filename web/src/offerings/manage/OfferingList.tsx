@@ -52,6 +52,7 @@ export function OfferingList() {
     fixed: ['kind', 'paymentMode'],
     when: {
       bandwidthProfileCode: ({ kind }) => kind === 'broadband',
+      newLineSignIn: ({ kind }) => kind === 'broadband',
       severalPerLine: ({ kind }) => kind === 'value-added',
     },
     inputs,
@@ -68,6 +69,7 @@ export function OfferingList() {
           'terminalOwnership',
           'broadbandExportType',
           'authorizationMode',
+          'newLineSignIn',
         ],
       },
       {

@@ -1,0 +1,3 @@
+-- phase: expand
+-- How new lines of an offering sign in; null: as the operator's setting says.
+alter table product_offering add column new_line_sign_in text check (new_line_sign_in in ('by-pppoe', 'by-ipoe'));
