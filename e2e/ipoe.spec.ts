@@ -6,12 +6,18 @@ import { inDatabase } from './office/database.ts'
 import { chooses, confirmsDialog, fills, input, notice } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
+import { disconnected, router } from './office/network.ts'
 import { adds, drawer, pressesAdd, submits } from './office/new-employees.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-test('a line signs in by IPoE from the circuit of its OLT, or from one that was rejected', async ({ office }) => {
-  const { line } = await installed(office)
+test('a line signs in by IPoE from the circuit of its OLT, or from one that was rejected', async ({
+  office,
+  network,
+}) => {
+  const { line, productCode } = await installed(office)
+  const home = router(network, line)
+  await home.goesOnline('ipoe-1')
   const engineer = await signsInAs(office, 'network')
   const { page, words } = engineer
   const { networkResources, circuits: t } = words
@@ -38,8 +44,12 @@ test('a line signs in by IPoE from the circuit of its OLT, or from one that was 
   const change = page.getByRole('dialog').filter({ hasText: t.effect })
   await chooses(engineer, input(engineer, change, 'signIn'), 'IPoE')
   await expect(change).toContainText('OLT-YGN-1 xpon')
+  await expect(change).toContainText(t.endsSession)
   await change.getByRole('button', { name: t.change, exact: true }).click()
   await confirmsDialog(engineer)
+  await expect(notice(engineer)).toContainText(t.savedEnding(productCode))
+  await disconnected(network, line, 'ipoe-1')
+  await home.goesOffline('ipoe-1')
   await expect(authorizations).toContainText(/OLT-YGN-1 xpon \d\/\d\/\d+:\d+/)
 
   await opensFunction(engineer, 'NetWorkResourEdit')
@@ -52,6 +62,21 @@ test('a line signs in by IPoE from the circuit of its OLT, or from one that was 
   await expect(page.getByRole('button', { name: rejected, exact: true })).toHaveCount(0)
   await opensCustomer(engineer, line.account)
   await expect(await opensPage(engineer, 'authorizationInfo')).toContainText(rejected)
+
+  const admin = await signsInAs(office, 'admin')
+  await opensFunction(admin, 'MaintainPublicConfigurationPage')
+  await admin.page.getByRole('button', { name: 'Sign-in of new lines', exact: true }).click()
+  await chooses(admin, input(admin, drawer(admin), 'value'), 'IPoE')
+  await drawer(admin).getByRole('button', { name: admin.words.settings.save, exact: true }).click()
+  await confirmsDialog(admin)
+  await expect(notice(admin)).toContainText('IPoE')
+  const next = await installed(office)
+  await opensCustomer(engineer, next.line.account)
+  const byDefault = await opensPage(engineer, 'authorizationInfo')
+  await expect(byDefault).toContainText(/OLT-YGN-1 xpon \d\/\d\/\d+:\d+/)
+  await expect(byDefault).toContainText(t.byPattern)
+  const back = { key: 'operator.newLineSignIn', seen: 'by-ipoe', value: 'by-pppoe' }
+  await office.by('admin').settings.modify(back)
 })
 
 test('a paid add-on awaits its service, with the reason, until the OLT opens it', async ({ office }) => {
