@@ -26,13 +26,6 @@ export const jobs = {
     /** The sessions that were changed by CoA and continue. */
     changed: z.array(z.string()).optional(),
   }),
-  /** Ends the sessions of a line that signed in, before a change, in the way that it replaced. */
-  'provisioning.end-sessions': z.object({
-    customerCode: z.string(),
-    productCode: z.string(),
-    signIn: z.enum(['by-pppoe', 'by-ipoe']),
-    changedAt: z.iso.datetime({ offset: true }),
-  }),
   /** Measures whether sessions that were changed by CoA exceed their new speed. */
   'provisioning.measure': z.object({
     commandId: z.int(),
@@ -62,6 +55,13 @@ export const jobs = {
   'provisioning.tidy': z.object({}),
   /** Reads the ONTs of the next PON port of an OLT. */
   'inventory.read': z.object({ readingId: z.int() }),
+  /** Ends the sessions of a line that signed in, before a change, in the way that it replaced. */
+  'circuits.end-sessions': z.object({
+    customerCode: z.string(),
+    productCode: z.string(),
+    signIn: z.enum(['by-pppoe', 'by-ipoe']),
+    changedAt: z.iso.datetime({ offset: true }),
+  }),
   /** Recomputes the circuits of the lines on an OLT whose pattern was changed. */
   'circuits.derive': z.object({ oltCode: z.string() }),
   /** Deletes rejected circuits that are no longer used, and recomputes the circuits of lines that have none. */

@@ -67,7 +67,7 @@ export async function deriveAgain(ctx: Context, line: Line): Promise<void> {
   const before = await currentSignIn(ctx, line)
   await writeCircuit(ctx, line, { ...given, derived: true })
   const replaced = replacedSignIn(before, { signIn: 'by-ipoe', ...given })
-  // A line that signs in by IPoE for the first time keeps its PPPoE session, because nobody has changed it.
+  // A line that signs in by IPoE for the first time keeps its PPPoE session: its router may not be converted yet.
   if (replaced === 'by-ipoe') await endReplaced(ctx, line, replaced)
 }
 

@@ -1,6 +1,10 @@
 import type { Circuit, SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { addDisconnect, lockLine } from '#provisioning'
+import { isFromBefore } from '#radius'
 import type { Line } from './derive.ts'
 
 /** Returns how a line is set to sign in. */
@@ -15,7 +19,30 @@ export async function currentSignIn({ db }: Context, { productCode }: Line): Pro
 
 /** Ends the live sessions of a line that signed in in a way that is replaced now. */
 export const endReplaced = (ctx: Context, { customerCode, productCode }: Line, signIn: SignInKind): Promise<void> =>
-  ctx.later('provisioning.end-sessions', { customerCode, productCode, signIn, changedAt: ctx.now.toISOString() })
+  ctx.later('circuits.end-sessions', { customerCode, productCode, signIn, changedAt: ctx.now.toISOString() })
+
+/**
+ * Ends the sessions of a line that signed in in a way that has been replaced. Those that sign in from now on continue. Does
+ * nothing if the line is not online; a session of which only the sign-in is known yet counts as online.
+ */
+export async function endReplacedSessions(
+  { transaction }: JobContext,
+  { signIn, changedAt, ...line }: Jobs['circuits.end-sessions'],
+): Promise<void> {
+  await transaction(async (ctx) => {
+    const row = await lockLine(ctx, line)
+    // Closing a line has ended all of its sessions.
+    if (!row || row.retired_at || row.applied_status === 'off') return
+    const replaced = { created_at: new Date(changedAt), sign_in: signIn }
+    const { rows } = await sql`
+      select from live_session s where s.account = ${row.account} and ${isFromBefore(replaced)}
+      union all
+      select from radpostauth r where r.username = ${row.account} and r.reply = 'Access-Accept'
+        and r.authdate between ${replaced.created_at}::timestamptz - interval '1 minute' and ${replaced.created_at}
+      limit 1`.execute(ctx.db)
+    if (rows.length > 0) await addDisconnect(ctx, row, replaced)
+  })
+}
 
 /** Returns how the live sessions of a line signed in; both ways if that is not known. */
 export async function onlineBy({ db }: Context, { customerCode, productCode }: Line): Promise<SignInKind[]> {

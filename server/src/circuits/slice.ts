@@ -9,6 +9,7 @@ import {
   tidyCircuits,
 } from './follow-lines.ts'
 import { circuitPatternRoutes } from './manage-patterns.ts'
+import { endReplacedSessions } from './replaced.ts'
 import { setSignIn, showLine } from './set-sign-in.ts'
 import { assignCircuit, listUnknown } from './unknown.ts'
 
@@ -25,7 +26,11 @@ export const circuitsSlice: Slice = {
     'line.service-opened': onServiceOpened,
     'port.changed': onPortChanged,
   },
-  jobs: { 'circuits.derive': deriveLines, 'circuits.tidy': tidyCircuits },
+  jobs: {
+    'circuits.derive': deriveLines,
+    'circuits.end-sessions': endReplacedSessions,
+    'circuits.tidy': tidyCircuits,
+  },
   cron: { 'circuits.tidy': '45 19 * * *' },
   audits: {
     'no two lines sign in from one circuit': `

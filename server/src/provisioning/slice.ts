@@ -6,7 +6,6 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { applyBy } from './apply/apply.ts'
 import { lineTestBy } from './apply/line-test.ts'
 import { measureSessions } from './apply/measure-sessions.ts'
-import { endReplacedSessions } from './apply/disconnects.ts'
 import { recheckSessions } from './apply/recheck-sessions.ts'
 import { onNetworkStep } from './apply/network-step.ts'
 import { listCommandRuns } from './runs/record-run.ts'
@@ -84,7 +83,6 @@ export const provisioningSlice: Slice = {
     'provisioning.apply': applyBy(oltDriver),
     'provisioning.send': applyBy(oltDriver),
     'provisioning.look-again': recheckSessions,
-    'provisioning.end-sessions': endReplacedSessions,
     'provisioning.measure': measureSessions,
     'provisioning.relink': relinkLines,
     'provisioning.resend': resendNext,

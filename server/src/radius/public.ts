@@ -1,6 +1,8 @@
 /** Requests to access servers about live sessions, and the database role of FreeRADIUS. */
 export { changeSessions, type SessionToChange } from './change-sessions.ts'
 export { closeGone } from './close-gone.ts'
+export { addressAttribute, changeOf, type Replies } from './coa-attributes.ts'
+export { isFromBefore } from './earlier-sessions.ts'
 export type { Result, SessionToEnd } from './end-sessions.ts'
 export { hasRadiusRole, radiusRoleStatements } from './role.ts'
 export { previewOfferingReply, vendorOf } from './preview-reply.ts'

@@ -1,5 +1,5 @@
 import type { LineSignIn } from '@lastmile/contract/circuits/calls.ts'
-import { replacedSignIn } from '@lastmile/contract/circuits/sign-in.ts'
+import { replacedSignIn, type SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
 import { Alert } from 'antd'
 import type { z } from 'zod'
 import { api } from '#platform/api.ts'
@@ -26,10 +26,11 @@ export function SignInForm({ line, current, onDone }: FormProps) {
     done: ({ endsSession }) => (endsSession ? t.savedEnding : t.saved)(line.productCode),
     onDone,
   })
-  const chosen = form.values.circuitId
-    ? { circuitId: form.values.circuitId, remoteId: form.values.remoteId ?? null }
+  const entry = form.values as { signIn?: SignInKind; circuitId?: string; remoteId?: string }
+  const chosen = entry.circuitId
+    ? { circuitId: entry.circuitId, remoteId: entry.remoteId ?? null }
     : { circuitId: patternCircuitId, remoteId: patternRemoteId }
-  const replaced = replacedSignIn(current, { signIn: form.values.signIn ?? signIn, ...chosen })
+  const replaced = replacedSignIn(current, { signIn: entry.signIn ?? signIn, ...chosen })
   return (
     <div className="detail">
       <CallForm form={form} submit={t.change} columns={1}>

@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
-import { changeSessions, closeGone, requestText, type Result, type SessionToChange, sessionsOf } from '#radius'
+import {
+  changeSessions,
+  closeGone,
+  isFromBefore,
+  requestText,
+  type Result,
+  type SessionToChange,
+  sessionsOf,
+} from '#radius'
 import { recordReachability, nasDevice, silence } from './devices.ts'
 import {
   leftAt,
@@ -29,7 +37,7 @@ import {
   reportInstallationFailed,
   took,
 } from './outcome.ts'
-import { isFromBefore, repeatDisconnects } from './disconnects.ts'
+import { repeatDisconnects } from './disconnects.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
 import { plan, type LineState } from './plan.ts'
 import { lineServices, ontState, recordOntSent } from '#vlans'

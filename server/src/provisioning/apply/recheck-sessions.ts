@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { lockLine } from '#provisioning/lines/authorizations.ts'
-import { addDisconnect, isFromBefore } from './disconnects.ts'
+import { isFromBefore } from '#radius'
+import { addDisconnect } from './disconnects.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
 
 /** After this time, the start of every session that began before a change has been reported. */
