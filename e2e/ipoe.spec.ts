@@ -41,7 +41,7 @@ test('a line signs in by IPoE from the circuit of its OLT, or from one that was 
   await opensCustomer(engineer, line.account)
   const authorizations = await opensPage(engineer, 'authorizationInfo')
   await authorizations.getByRole('button', { name: t.change, exact: true }).click()
-  const change = page.getByRole('dialog').filter({ hasText: t.effect })
+  const change = page.getByRole('dialog', { name: t.change })
   await chooses(engineer, input(engineer, change, 'signIn'), 'IPoE')
   await expect(change).toContainText('OLT-YGN-1 xpon')
   await expect(change).toContainText(t.endsSession)

@@ -22,7 +22,10 @@ export function CircuitList() {
   return (
     <>
       <UnknownCircuits />
-      <p className="muted">{t.placeholders}</p>
+      <section className="detail">
+        <h3>{t.patterns}</h3>
+        <p className="muted">{t.placeholders}</p>
+      </section>
       <MaintenancePage
         bare
         title={t.patterns}

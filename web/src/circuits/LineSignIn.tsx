@@ -23,9 +23,9 @@ export function LineSignIn({ customerCode, productCode }: Line) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(q(api.circuits.line, { productCode }))
   if (!data) return null
-  const signIn: Figure = { field: 'signIn', value: term(data.signIn, language) }
+  const signIn: Figure = { field: 'signIn', label: t.method, value: term(data.signIn, language) }
   return (
-    <section>
+    <section className="detail">
       <h3>{t.title}</h3>
       <Figures items={data.signIn === 'by-ipoe' ? [signIn, ...circuitFigures(data, t)] : [signIn]} />
       {data.signIn === 'by-ipoe' && data.circuitId === null ? <NoCircuit line={data} /> : null}

@@ -32,21 +32,19 @@ export function SignInForm({ line, current, onDone }: FormProps) {
     : { circuitId: patternCircuitId, remoteId: patternRemoteId }
   const replaced = replacedSignIn(current, { signIn: entry.signIn ?? signIn, ...chosen })
   return (
-    <div className="detail">
-      <CallForm form={form} submit={t.change} columns={1}>
-        <form.Field name="signIn" />
-        {form.values.signIn === 'by-ipoe' ? (
-          <>
-            <form.Field
-              name="circuitId"
-              hint={patternCircuitId === null ? t.leaveEmptyUnknown : t.leaveEmpty(patternCircuitId)}
-            />
-            <form.Field name="remoteId" hint={t.anyRemoteHint} />
-          </>
-        ) : null}
-      </CallForm>
-      <p className="muted">{t.effect}</p>
+    <CallForm form={form} submit={t.change} columns={1}>
+      <form.Field name="signIn" />
+      {form.values.signIn === 'by-ipoe' ? (
+        <>
+          <form.Field
+            name="circuitId"
+            hint={patternCircuitId === null ? t.leaveEmptyUnknown : t.leaveEmpty(patternCircuitId)}
+          />
+          <form.Field name="remoteId" hint={t.anyRemoteHint} />
+          <p className="muted">{t.effect}</p>
+        </>
+      ) : null}
       {replaced && current.onlineBy.includes(replaced) ? <Alert type="warning" showIcon title={t.endsSession} /> : null}
-    </div>
+    </CallForm>
   )
 }

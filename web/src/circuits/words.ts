@@ -2,6 +2,7 @@ import type { Words } from '#platform/words.ts'
 
 const en = {
   title: 'Sign-in',
+  method: 'Method',
   change: 'Change sign-in',
   byPattern: 'From the pattern of the OLT',
   byHand: 'Entered by hand',
@@ -37,6 +38,7 @@ const en = {
 
 const zh = {
   title: '认证方式',
+  method: '方式',
   change: '修改认证方式',
   byPattern: '按OLT规则生成',
   byHand: '手工填写',
