@@ -18,9 +18,10 @@ beforeEach(({ office }: { office: Office }) => {
 afterAll(() => nas.stop())
 
 type Kind = 'pppoe' | 'ipoe' | 'unknown'
+type Online = { kinds: Kind[]; seconds?: number }
 
 /** Brings a line online by some ways of signing in, a minute ago or at another time; the session IDs are their names. */
-async function online(office: Office, { account, productCode }: GivenLine, kinds: Kind[], seconds = -60) {
+async function online(office: Office, { account, productCode }: GivenLine, { kinds, seconds = -60 }: Online) {
   const at = new Date(office.clock.now.getTime() + seconds * 1_000)
   for (const kind of kinds)
     await office.db
@@ -60,7 +61,7 @@ test(
   slow,
   async ({ office }) => {
     const line = await activeLine(office)
-    await online(office, line, ['pppoe', 'ipoe', 'unknown'])
+    await online(office, line, { kinds: ['pppoe', 'ipoe', 'unknown'] })
     expect((await engineer(office).line(line)).onlineBy).toEqual(['by-pppoe', 'by-ipoe'])
     expect(await change(office, line, 'replaced 1')).toMatchObject({ endsSession: true })
     expect(await ended(office, line)).toEqual(['pppoe', 'unknown'])
@@ -88,14 +89,14 @@ test(
 
 test('a session that signed in from the new circuit continues', slow, async ({ office }) => {
   const line = await activeLine(office)
-  await online(office, line, ['ipoe'])
+  await online(office, line, { kinds: ['ipoe'] })
   await change(office, line, 'replaced 4')
   await change(office, line, 'replaced 5')
   await sql`insert into radpostauth (username, reply, authdate)
     values (${line.account}, 'Access-Accept', ${office.clock.now}::timestamptz + interval '1 second')`.execute(
     office.db,
   )
-  await online(office, line, ['ipoe'], 2)
+  await online(office, line, { kinds: ['ipoe'], seconds: 2 })
   expect(await ended(office, line)).toEqual(['ipoe'])
 })
 
@@ -108,7 +109,7 @@ test('a session whose start is reported only after the change is ended as well',
   )
   await change(office, line, 'replaced 7')
   expect(await ended(office, line)).toEqual([])
-  await online(office, line, ['ipoe'], -3)
+  await online(office, line, { kinds: ['ipoe'], seconds: -3 })
   office.clock.forward(2 * 60_000)
   expect(await ended(office, line)).toEqual(['ipoe'])
 })
@@ -118,7 +119,7 @@ test(
   slow,
   async ({ office }) => {
     const line = await activeLine(office)
-    await online(office, line, ['ipoe'])
+    await online(office, line, { kinds: ['ipoe'] })
     await change(office, line, 'replaced 8')
     await change(office, line, 'replaced 9')
     nas.answer('silence')
@@ -140,7 +141,7 @@ test('a circuit that leaves a line with its ONT ends the session', slow, async (
   const line = await activeLine(office)
   await change(office, line, 'replaced 10')
   await office.work()
-  await online(office, line, ['pppoe', 'ipoe'])
+  await online(office, line, { kinds: ['pppoe', 'ipoe'] })
   await sql`delete from ont_registration where product_code = ${line.productCode}`.execute(office.db)
   await jobContext(office.app, 'test').transaction((ctx) =>
     ctx.announce('line.place-left', { productCode: line.productCode }),

@@ -29,7 +29,7 @@ test('a line signs in from its circuit without a password, with the attributes o
     accepted: true,
     attributes: {
       'User-Name': account,
-      Class: expect.stringMatching(/^0x/),
+      Class: expect.stringMatching(/^0x/) as string,
       'Mikrotik-Rate-Limit': '51200k/102400k',
       'Framed-Pool': 'residential',
       'Acct-Interim-Interval': '300',

@@ -82,7 +82,7 @@ test('a Class of another system is ignored, also next to that of the reply', asy
   const foreign = ['0x00ff27', `0x${Buffer.from("lastmile:'").toString('hex')}`, unknownLine]
   await report({ user: mac, sessionId: 'class-4', status: 'Start', circuit, classes: foreign.slice(0, 1) })
   await report({ user: mac, sessionId: 'class-4-unknown', status: 'Start', circuit, classes: foreign })
-  expect((await ofAccount(account)).toSorted()).toEqual(['class-4', 'class-4-unknown'])
+  expect(new Set(await ofAccount(account))).toEqual(new Set(['class-4', 'class-4-unknown']))
   await report({ user: mac, sessionId: 'class-5', status: 'Start', classes: [...foreign.slice(0, 1), ...own] })
   expect(await ofAccount(account)).toContain('class-5')
 })
