@@ -29,7 +29,11 @@ const fieldIn = (path: readonly PropertyKey[]): string =>
  * same field, as when a blank breaks several rules, is returned once.
  */
 export function faultsOf(error: z.ZodError, language: Language): FieldFault[] {
-  const faults = error.issues.flatMap(plainIssues).map((issue) => ({
+  const issues = error.issues.flatMap(plainIssues)
+  // Zod also checks the length of a text where a list is expected.
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')))
+  const reported = issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.has(path.join('.')))
+  const faults = reported.map((issue) => ({
     field: issue.path.join('.'),
     msg: fieldLabel(fieldIn(issue.path), language) + separator(language) + textOf(issue, language),
   }))
