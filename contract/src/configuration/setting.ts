@@ -23,6 +23,10 @@ export const settingKinds = [
 
 /** The types of settings that may be empty. */
 export const optionalKinds: ReadonlySet<SettingKind> = new Set(['entries', 'pattern', 'series', 'printed'])
+
+/** The most characters of a setting that documents print. */
+export const longestPrinted = 120
+
 export type SettingKind = (typeof settingKinds)[number]
 export type SettingGroup = 'public' | 'operation'
 

@@ -2,21 +2,25 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { setupCheckCodes } from './checks.ts'
 import { creatingRefuses } from './creating.ts'
-import { SetupPlan, SetupSection, SetupTemplate } from './plan.ts'
+import { SetupPart, SetupPlan, SetupSection, SetupSettings, SetupTemplate } from './plan.ts'
 
 const permission = 'SetUp'
 
 /** How far the set-up of the operator is. */
 export const SetupProgress = z.object({
-  /** Whether it replaces the home page: not dismissed, something is missing, and nothing has been sold yet. */
+  /** Whether it replaces the home page of administrators. */
   atHome: z.boolean(),
-  dismissed: z.boolean(),
+  /** Whether it is dismissed, and would replace the home page otherwise. */
+  canReturn: z.boolean(),
   /** The template it began with. */
   setupTemplate: SetupTemplate.nullable(),
   /** The parts of a plan of which there are entries already, so that a template cannot create them. */
   existing: z.array(SetupSection),
-  /** The unit of the operator itself, below which units are planned. */
-  rootUnitCode: z.string(),
+  /** The parts of a plan that the actor may not create, each with the first function that is lacking. */
+  lacking: z.array(z.object({ part: SetupPart, functionName: z.string() })),
+  /** The unit of the operator itself, below which units are planned; null to an actor who may not see it. */
+  rootUnitCode: z.string().nullable(),
+  settings: SetupSettings,
   checks: z.array(z.object({ setupCheck: z.enum(setupCheckCodes), met: z.boolean() })),
 })
 
@@ -29,6 +33,16 @@ export const setup = {
     permission,
     input: z.object({}),
     output: SetupProgress,
+    refuses: [],
+  }),
+  home: call({
+    method: 'GET',
+    path: 'setup/home',
+    summary:
+      'Whether the set-up replaces the home page: something is missing, nothing is sold, and it is not dismissed',
+    permission,
+    input: z.object({}),
+    output: z.object({ atHome: z.boolean() }),
     refuses: [],
   }),
   create: call({

@@ -11,7 +11,7 @@ export const setupSteps = [
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** What a new operator does for the first time, in order. */
+/** The milestones of a new operator, in order. */
 export const setupGoals = ['first-sale', 'first-installation', 'first-bill-run'] as const
 export type SetupGoal = (typeof setupGoals)[number]
 

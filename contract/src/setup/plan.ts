@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestPrinted } from '#configuration/setting.ts'
 import { PaymentMode } from '#offerings/calls.ts'
 import {
   Charge,
@@ -18,6 +19,11 @@ export type SetupTemplate = z.output<typeof SetupTemplate>
 
 /** A name, and that in Chinese, which is the same where it is left empty. */
 const named = { name: printedText(60), zhName: optionalPrintedText(60) }
+
+/** The parts of a plan: the settings of the company, and entries by their kind. */
+export const setupParts = ['company', 'areas', 'units', 'employees', 'offerings', 'boxes'] as const
+export const SetupPart = z.enum(setupParts)
+export type SetupPart = z.output<typeof SetupPart>
 
 /** The parts of a plan that are refused if such entries exist already. */
 export const setupSections = ['areas', 'units', 'offerings', 'boxes'] as const
@@ -62,8 +68,10 @@ const PlannedOffering = z.object({
   installPrice: Charge,
 })
 
-/** A distribution box in the first township of the plan, with the OLT that feeds it. */
+/** A distribution box with the OLT that feeds it. */
 const PlannedBox = z.object({
+  /** An existing township; omitted for that of the plan. */
+  townCode: Code.optional(),
   oltName: text(60),
   vendor: text(30),
   host: text(120),
@@ -73,18 +81,47 @@ const PlannedBox = z.object({
   totalPorts: z.int().min(1).max(128),
 })
 
-/** Everything that a set-up from a template creates, as edited. An empty part creates nothing. */
+/** The settings of the operator that a plan can change, by the fields of the plan; an unset one is an empty text. */
+export const SetupSettings = z.object({
+  operatorName: z.string(),
+  operatorZhName: z.string(),
+  operatorAddress: z.string(),
+  operatorTaxNumber: z.string(),
+  timeZone: z.string(),
+  taxPercent: z.number(),
+  receiptNumbers: z.string(),
+})
+export type SetupSettings = z.output<typeof SetupSettings>
+
+const seenText = z.string().max(200).optional()
+
+/**
+ * Everything that a set-up from a template creates, as edited. An empty part creates nothing. A setting that is omitted
+ * stays as it is, unless `seen` has it: then it becomes empty.
+ */
 export const SetupPlan = z.object({
   setupTemplate: SetupTemplate,
   /** The name, address and tax number of the operator, and its name in Chinese. */
-  operatorName: printedText(60),
+  operatorName: optionalPrintedText(60),
   operatorZhName: optionalPrintedText(60),
-  operatorAddress: optionalPrintedText(120),
-  operatorTaxNumber: optionalPrintedText(60),
-  timeZone: text(60),
-  taxPercent: z.number().min(0).max(50),
+  operatorAddress: optionalPrintedText(longestPrinted),
+  operatorTaxNumber: optionalPrintedText(longestPrinted),
+  timeZone: optionalText(60),
+  taxPercent: z.number().min(0).max(50).optional(),
   /** The series in which the system numbers receipts; empty for pre-numbered blocks. */
   receiptNumbers: optionalText(40),
+  /** The settings as they were shown. Creating is refused if one that is to change has another value meanwhile. */
+  seen: z
+    .object({
+      operatorName: seenText,
+      operatorZhName: seenText,
+      operatorAddress: seenText,
+      operatorTaxNumber: seenText,
+      timeZone: seenText,
+      taxPercent: z.number().optional(),
+      receiptNumbers: seenText,
+    })
+    .default({}),
   areas: z.array(PlannedArea).max(1).default([]),
   units: z.array(PlannedUnit).max(20).default([]),
   employees: z.array(PlannedEmployee).max(20).default([]),

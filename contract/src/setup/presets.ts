@@ -6,11 +6,9 @@ type Unit = NonNullable<Plan['units']>[number]
 type Employee = Omit<NonNullable<Plan['employees']>[number], 'maxUnsettledAmount'> & { maxUnsettledAmount?: number }
 type Offering = Omit<NonNullable<Plan['offerings']>[number], 'normalPrice'> & { normalPrice?: number }
 
-/** The settings that a plan takes over from the operator. */
-type Company = 'operatorName' | 'operatorZhName' | 'operatorAddress' | 'operatorTaxNumber' | 'timeZone' | 'taxPercent'
-
 /** A plan in which prices, cash limits of clerks, and the names of the place and its box are still missing. */
-export type Preset = Omit<Plan, 'employees' | 'offerings' | 'areas' | 'boxes' | Company> & {
+export type Preset = Omit<Plan, 'employees' | 'offerings' | 'areas' | 'boxes'> & {
+  receiptNumbers: string
   units: Unit[]
   employees: Employee[]
   offerings: Offering[]
@@ -61,10 +59,31 @@ const offering = (mbps: number, paymentMode: Offering['paymentMode']): Offering 
   }
 }
 
+/** The series of receipts that a new operator has. */
+export const standardSeries = 'R{year}-'
+
 const branch = (number: number, rootUnitCode: string): Unit[] => [
   unit(`B${number}`, 'branch', [`Branch ${number}`, `分公司${number}`, rootUnitCode]),
   unit(`H${number}`, 'hall', [`Store ${number}`, `营业厅${number}`, `B${number}`]),
 ]
+
+/** Entries of a plan that belong to a unit. */
+type Placed = { units?: readonly { unitCode?: string; parentCode?: string }[] | undefined } & {
+  employees?: readonly { organizationUnitCode?: string }[] | undefined
+}
+
+/** Returns a plan without some of its units: what belonged to them belongs to the unit of the operator itself. */
+export function withoutUnits<P extends Placed>(plan: P, removed: readonly string[], rootUnitCode: string): P {
+  const isGone = (code: string | undefined) => code !== undefined && removed.includes(code)
+  const units = (plan.units ?? []).filter(({ unitCode }) => !isGone(unitCode))
+  return {
+    ...plan,
+    units: units.map((one) => (isGone(one.parentCode) ? { ...one, parentCode: rootUnitCode } : one)),
+    employees: (plan.employees ?? []).map((one) =>
+      isGone(one.organizationUnitCode) ? { ...one, organizationUnitCode: rootUnitCode } : one,
+    ),
+  }
+}
 
 /** Returns the entries that a template proposes, below the unit of the operator itself. */
 export function presetOf(setupTemplate: SetupTemplate, rootUnitCode: string): Preset {
@@ -84,7 +103,7 @@ export function presetOf(setupTemplate: SetupTemplate, rootUnitCode: string): Pr
     [offering(50, 'prepaid'), offering(100, 'prepaid')],
     [offering(50, 'postpaid'), offering(100, 'postpaid')],
   ]
-  const common = { setupTemplate, receiptNumbers: 'R{year}-' }
+  const common = { setupTemplate, receiptNumbers: standardSeries }
   if (setupTemplate === 'small-prepaid') return { ...common, units: oneStore, employees: staff, offerings: prepaid }
   if (setupTemplate === 'monthly-billing')
     return { ...common, units: oneStore, employees: [...staff, ...finance], offerings: monthly }

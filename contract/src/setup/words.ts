@@ -30,6 +30,7 @@ export const words = {
     'multi-branch': { en: 'Several branches', zh: '多分公司' },
     'setup-areas': { en: 'Areas', zh: '区域' },
     'setup-units': { en: 'Units', zh: '下级机构' },
+    'setup-employees': { en: 'Employees', zh: '员工' },
     'setup-offerings': { en: 'Offerings', zh: '产品' },
     'setup-boxes': { en: 'OLTs', zh: 'OLT' },
     'setup-company': { en: 'Company', zh: '公司' },

@@ -94,6 +94,23 @@ test('a setting takes only a value of its type, within its limits, and some are 
   expect(await refused('operator.timeZone', 'Asia/Yangon')).toBe('taken')
 })
 
+test('the address and the tax number are texts that documents can print, of at most 120 characters', async ({
+  office,
+}) => {
+  const keeper = office.as('MaintainPublicConfigurationPage')
+  for (const key of ['operator.address', 'operator.taxNumber']) {
+    const seen = (await keeper.settings.list({ type: 'public' })).find((one) => one.key === key)?.value ?? ''
+    for (const value of ['Silom \u{1F600}', 'x'.repeat(121)])
+      await expect(keeper.settings.modify({ key, seen, value })).rejects.toMatchObject({
+        code: 'invalid-input',
+        fields: [{ field: 'value' }],
+      })
+    const value = 'x'.repeat(120)
+    expect(await keeper.settings.modify({ key, seen, value })).toEqual({ before: seen, after: value })
+    await keeper.settings.modify({ key, seen: value, value: seen })
+  }
+})
+
 test('a pattern that was never set is empty, and one that was set can be removed', async ({ office }) => {
   const keeper = office.as('MaintainPublicConfigurationPage', operation)
   const shown = async (key: string) =>

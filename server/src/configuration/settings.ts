@@ -1,15 +1,19 @@
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
-import { optionalKinds, type Setting } from '@lastmile/contract/configuration/setting.ts'
+import { longestPrinted, optionalKinds, type Setting } from '@lastmile/contract/configuration/setting.ts'
 import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { isSeriesFormat } from '@lastmile/contract/notes/series-format.ts'
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
+import { printedText } from '@lastmile/contract/platform/values.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { changesOf, recordChange } from '#platform/history.ts'
 import { isPattern } from '#platform/pattern.ts'
+import { checkNew } from '#platform/printed.ts'
+import { refusedFields } from '#platform/received.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceNamed, everyChoice } from './choices.ts'
 
@@ -108,6 +112,7 @@ const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, 
   const before = await valueOf(ctx.db, [key, entry])
   if (before !== seen) ctx.refuse('changed-meanwhile', { field: 'value' })
   judge(ctx, { ...entry, ...(await limitsOf(ctx.db, entry)) }, value)
+  if (entry.kind === 'printed') judgePrinted(value)
   if (entry.differsFrom) await judgeDifference(ctx, entry.differsFrom, value)
   if (entry.kind === 'entries') await judgeEntries(ctx, entry, value)
   const { numAffectedRows } =
@@ -139,6 +144,14 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
   if (kind === 'choice' && !entry.options?.some(({ code }) => code === value)) broken(ctx, 'value', 'setting-choice')
+}
+
+const Printed = z.object({ value: printedText(longestPrinted, 0) })
+
+/** Refuses a text that is too long, or that no document can print. */
+function judgePrinted(value: Value): void {
+  const checked = checkNew(Printed, { value })
+  if (!checked.success) throw refusedFields(checked.error.issues)
 }
 
 /** Refuses the value that another setting has. */

@@ -13,7 +13,7 @@ type Options = { readonly [option: string]: unknown }
 type Styled = string | Options
 const styled = (text: Styled): Options => (typeof text === 'string' ? { text } : text)
 
-/** Returns the address and the tax number of the operator, as far as they are set. */
+/** Returns the address and the tax number of the operator: those that are set. */
 export const issuerLines = (
   { address = '', taxNumber = '' }: Pick<Operator, 'address' | 'taxNumber'>,
   language: Language,

@@ -3,18 +3,19 @@ import { workTeams } from '@lastmile/contract/employees/work-teams.ts'
 import type { setup } from '@lastmile/contract/setup/calls.ts'
 import type { SetupPlan } from '@lastmile/contract/setup/plan.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { oneTimePassword, setPassword } from '#employees'
-import { type Creating, performCall } from './perform-call.ts'
+import { session } from '@lastmile/contract/session/calls.ts'
+import { oneTimePassword, requireNoMore, setPassword } from '#employees'
+import { recordChange } from '#platform/history.ts'
+import { type Creating, performCall, permitted, refusingAt } from './perform-call.ts'
 
 type SignIn = Output<typeof setup.create>['signIns'][number]
 const technician = 'technician'
 
 /**
  * Creates the employees of a plan and a construction team of its technicians. Returns their one-time passwords. Refuses
- * no-permission to an actor who may not issue them.
+ * no-permission to an actor who may not issue them, outside-scope if not in that unit, and account-beyond-yours.
  */
 export async function createEmployees(ctx: Creating, { employees }: SetupPlan): Promise<SignIn[]> {
-  if (employees.length > 0 && !ctx.actor.permissions.has('employee.resetPassword')) ctx.refuse('no-permission')
   const signIns: SignIn[] = []
   const technicians: { code: string; unit: string }[] = []
   for (const [index, { account, zhName, ...planned }] of employees.entries()) {
@@ -32,14 +33,27 @@ export async function createEmployees(ctx: Creating, { employees }: SetupPlan): 
       at: ['employees', index],
       fields: { name: 'account' },
     })
-    const password = oneTimePassword()
-    await setPassword(ctx, code, { password, expired: true })
+    const password = await refusingAt({ at: ['employees', index], fields: { employeeCode: 'operationRole' } }, () =>
+      firstPassword(ctx, { employeeCode: code, unitCode: unit }),
+    )
     signIns.push({ account, trueName, password })
     if (planned.operationRole === technician) technicians.push({ code, unit })
   }
   const [first] = technicians
   if (first) await createTeam(ctx, { unit: first.unit, members: technicians.map(({ code }) => code) })
   return signIns
+}
+
+/** Gives a new employee a one-time password, as resetting a password does. Returns it. */
+async function firstPassword(ctx: Creating, of: { employeeCode: string; unitCode: string }): Promise<string> {
+  const actor = permitted(ctx, session.resetPassword)
+  if (!actor.visibleUnits.includes(of.unitCode)) ctx.refuse('outside-scope', { field: 'organizationUnitCode' })
+  await requireNoMore({ ...ctx, actor }, of)
+  const password = oneTimePassword()
+  await setPassword(ctx, of.employeeCode, { password, expired: true })
+  const after = { passwordReset: true }
+  await recordChange(ctx, { thing: 'employee', code: of.employeeCode, before: {}, after })
+  return password
 }
 
 async function createTeam(ctx: Creating, { unit, members }: { unit: string; members: string[] }): Promise<void> {

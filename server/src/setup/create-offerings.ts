@@ -2,7 +2,6 @@ import { bandwidthProfiles, productOfferings } from '@lastmile/contract/offering
 import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import { productSpecifications } from '@lastmile/contract/offerings/specifications.ts'
 import type { SetupPlan } from '@lastmile/contract/setup/plan.ts'
-import { deviceKinds } from '@lastmile/contract/stock/kinds.ts'
 import { listOf } from '#configuration'
 import { type Creating, performCall } from './perform-call.ts'
 
@@ -11,14 +10,33 @@ type Offering = SetupPlan['offerings'][number]
 type Sold = { offering: Offering; index: number; serviceChannels: string[]; customerTypes: string[] }
 
 const specification = 'FIBRE'
+const pool = 'homes'
 const at = (index: number) => ['offerings', index]
 
 /**
- * Creates the offerings of a plan with their prices, and what they require: one specification, a bandwidth profile for
- * each pair of speeds, and a model of ONT if there is none.
+ * Creates the offerings of a plan with their prices, and what they require: one specification, and a bandwidth profile for
+ * each pair of speeds. Those that exist are used.
  */
-export async function createOfferings(ctx: Creating, { offerings, boxes }: SetupPlan): Promise<void> {
+export async function createOfferings(ctx: Creating, { offerings }: SetupPlan): Promise<void> {
   if (offerings.length === 0) return
+  await requireSpecification(ctx)
+  const serviceChannels = (await listOf('service-channel')(ctx)).map(({ code }) => code)
+  const customerTypes = (await listOf('customer-type')(ctx)).map(({ code }) => code)
+  for (const [index, offering] of offerings.entries()) {
+    const profile = await requireProfile(ctx, offering, index)
+    await createOffering(ctx, profile, { offering, index, serviceChannels, customerTypes })
+    await createPrice(ctx, { offering, index, serviceChannels, customerTypes })
+  }
+}
+
+/** Creates the specification of all offerings unless there is one with its code. */
+async function requireSpecification(ctx: Creating): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('product_specification')
+    .select('code')
+    .where('code', '=', specification)
+    .executeTakeFirst()
+  if (known) return
   await performCall(ctx, productSpecifications.add, {
     input: {
       code: specification,
@@ -30,47 +48,35 @@ export async function createOfferings(ctx: Creating, { offerings, boxes }: Setup
     },
     at: ['offerings'],
   })
-  await createModel(ctx, boxes[0]?.vendor ?? 'Huawei')
-  const serviceChannels = (await listOf('service-channel')(ctx)).map(({ code }) => code)
-  const customerTypes = (await listOf('customer-type')(ctx)).map(({ code }) => code)
-  const speeds = new Set<string>()
-  for (const [index, offering] of offerings.entries()) {
-    const isNew = !speeds.has(profileOf(offering))
-    speeds.add(profileOf(offering))
-    if (isNew) await createProfile(ctx, offering, index)
-    await createOffering(ctx, { offering, index, serviceChannels, customerTypes })
-    await createPrice(ctx, { offering, index, serviceChannels, customerTypes })
-  }
 }
 
-const profileOf = ({ downMbps, upMbps }: Offering) => `F${downMbps}-${upMbps}`
-
-async function createModel(ctx: Creating, vendor: string): Promise<void> {
-  const known = await ctx.db
-    .selectFrom('physical_resource_spec')
-    .select('code')
-    .where('type', '=', 'ont')
-    .executeTakeFirst()
-  if (known) return
-  const names = { name: `${vendor} ONT`, zhName: `${vendor} ONT` }
-  await performCall(ctx, deviceKinds.add, {
-    input: { code: 'ONT', ...names, type: 'ont', vendor, value: 0 },
-    at: ['offerings'],
-  })
-}
-
-async function createProfile(ctx: Creating, offering: Offering, index: number): Promise<void> {
-  const { downMbps, upMbps } = offering
-  const name = `${downMbps}/${upMbps} Mbit/s`
+/** Returns the profile of the speeds of an offering, and creates it if there is none. */
+async function requireProfile(ctx: Creating, { downMbps, upMbps }: Offering, index: number): Promise<string> {
   const [downKbps, upKbps] = [downMbps * 1_000, upMbps * 1_000]
+  const known = await ctx.db
+    .selectFrom('bandwidth_profile')
+    .select('code')
+    .where('down_kbps', '=', downKbps)
+    .where('up_kbps', '=', upKbps)
+    .where('pool', '=', pool)
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return known.code
+  const [code, name] = [`F${downMbps}-${upMbps}`, `${downMbps}/${upMbps} Mbit/s`]
   await performCall(ctx, bandwidthProfiles.add, {
-    input: { code: profileOf(offering), name, zhName: name, downKbps, upKbps, pool: 'homes' },
+    input: { code, name, zhName: name, downKbps, upKbps, pool },
     at: at(index),
     fields: { code: 'downMbps', downKbps: 'downMbps', upKbps: 'upMbps' },
   })
+  return code
 }
 
-async function createOffering(ctx: Creating, { offering, index, ...sold }: Sold): Promise<void> {
+async function createOffering(
+  ctx: Creating,
+  bandwidthProfileCode: string,
+  { offering, index, ...sold }: Sold,
+): Promise<void> {
   const { offeringCode, name, zhName = name, paymentMode } = offering
   await performCall(ctx, productOfferings.add, {
     input: {
@@ -81,7 +87,7 @@ async function createOffering(ctx: Creating, { offering, index, ...sold }: Sold)
       productSpecificationCode: specification,
       kind: 'broadband',
       paymentMode,
-      bandwidthProfileCode: profileOf(offering),
+      bandwidthProfileCode,
       terminalType: 'ont',
       authorizationMode: 'pppoe',
       ...sold,

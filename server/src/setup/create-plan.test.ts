@@ -48,11 +48,12 @@ function completed(template: SetupTemplate): Plan {
     operatorZhName: '金纤',
     timeZone: 'Asia/Bangkok',
     taxPercent: 7,
+    seen: { receiptNumbers: 'R{year}-' },
     areas: [area],
     boxes: [{ ...box, boxName: 'Silom corner', ponPort: '0/1/0', totalPorts: 8 }],
     employees: employees.map((one) => ({ ...one, maxUnsettledAmount: one.maxUnsettledAmount ?? 50_000 })),
     offerings: offerings.map((one) => ({ ...one, normalPrice: 3_000 })),
-  } as Plan
+  }
 }
 
 const missing = async (office: Office) =>
@@ -138,6 +139,66 @@ test('an edited plan creates what it says; names without a Chinese name are the 
   })
 })
 
+test('a setting that the plan omits stays as it is; one that was shown and is empty is removed', async () => {
+  await atNewOperator(async (office) => {
+    const { setup, settings } = await admin(office)
+    const value = async (key: string) =>
+      (await settings.list({ type: 'public' })).find((one) => one.key === `operator.${key}`)?.value
+    await settings.modify({ key: 'operator.address', seen: '', value: '12 Silom Road' })
+    await settings.modify({ key: 'operator.taxNumber', seen: '', value: '0105' })
+    const { settings: seen } = await setup.progress({})
+    expect(seen).toMatchObject({
+      operatorAddress: '12 Silom Road',
+      operatorTaxNumber: '0105',
+      receiptNumbers: 'R{year}-',
+    })
+    const { operatorName: _, receiptNumbers: __, taxPercent: ___, ...plan } = completed('small-prepaid')
+    await expect(
+      setup.create({ ...plan, operatorTaxNumber: '0106', seen: { operatorTaxNumber: '0104' } }),
+    ).rejects.toMatchObject({ code: 'changed-meanwhile', fields: [{ field: 'operatorTaxNumber' }] })
+    await setup.create({ ...plan, seen: { operatorTaxNumber: '0105', operatorAddress: '' } })
+    expect(await value('address'), 'shown as empty and left empty').toBe('12 Silom Road')
+    expect(await value('receiptNumbers')).toBe('R{year}-')
+    expect(await value('taxPercent')).toBe(7)
+    expect(await value('taxNumber'), 'shown and removed').toBe('')
+  })
+})
+
+test('a box belongs to the chosen township if areas exist already', async () => {
+  await atNewOperator(async (office) => {
+    const { setup, areaSections, odbs } = await admin(office)
+    const add = (code: string, kind: 'province' | 'city' | 'town', parentCode?: string) =>
+      areaSections.add({ code, kind, parentCode, name: code, zhName: code, latitude: 13.75, longitude: 100.5 })
+    await add('P', 'province')
+    await add('C', 'city', 'P')
+    await add('A', 'town', 'C')
+    await add('B', 'town', 'C')
+    const plan = { ...completed('small-prepaid'), areas: [] }
+    await expect(setup.create(plan)).rejects.toMatchObject({ fields: [{ field: 'boxes.0.townCode' }] })
+    const inTown = (townCode: string) =>
+      setup.create({ ...plan, boxes: plan.boxes.map((box) => ({ ...box, townCode })) })
+    await expect(inTown('C'), 'a city').rejects.toMatchObject({ fields: [{ field: 'boxes.0.townCode' }] })
+    await inTown('B')
+    expect((await odbs.list({})).rows).toMatchObject([{ code: 'BOX-1', townCode: 'B' }])
+  })
+})
+
+test('the specification and the speeds that exist already are used', async () => {
+  await atNewOperator(async (office) => {
+    const { setup, productSpecifications, bandwidthProfiles, productOfferings } = await admin(office)
+    const specification = { code: 'FIBRE', name: 'Fibre', zhName: '光纤', type: 'internet', shareProgram: 'none' }
+    await productSpecifications.add({ ...specification, serviceSpecifications: ['internet'] })
+    const speeds = { downKbps: 50_000, upKbps: 25_000, pool: 'homes' }
+    await bandwidthProfiles.add({ code: 'F50-25', name: 'Home 50', zhName: '50兆', ...speeds })
+    await setup.create(completed('small-prepaid'))
+    expect((await productSpecifications.list({})).rows).toHaveLength(1)
+    expect(await productOfferings.get({ productOfferingCode: 'HF50' })).toMatchObject({
+      productSpecificationCode: 'FIBRE',
+      bandwidthProfileCode: 'F50-25',
+    })
+  })
+})
+
 test('refuses a part of which there are entries already, and creates nothing', async () => {
   await atNewOperator(async (office) => {
     const { setup, areaSections, organizationUnits } = await admin(office)
@@ -168,11 +229,11 @@ test('refuses a plan at the field of the entry that its owner refuses, and creat
       [{ offerings: [offering, offering] }, 'duplicate-code', 'offerings.1.offeringCode'],
       [{ boxes: [{ ...box, ponPort: '0/9/0' }] }, 'no-pon-port', 'boxes.0.ponPort'],
       [{ boxes: [{ ...box, host: 'not a host' }] }, 'invalid-input', 'boxes.0.host'],
-      [{ areas: [] }, 'not-found', 'areas'],
+      [{ areas: [] }, 'invalid-input', 'boxes.0.townCode'],
       [{ receiptNumbers: 'GF-' }, 'invalid-input', 'receiptNumbers'],
       [{ units: [] }, 'outside-scope', 'employees.0.organizationUnitCode'],
     ] as [Partial<Plan>, string, string][])
-      await expect(refused(change), field).rejects.toMatchObject({ code, fields: [{ field }] })
+      await expect(refused(change)).rejects.toMatchObject({ code, fields: [{ field }] })
     expect((await areaSections.list({})).rows).toHaveLength(0)
     const tax = (await settings.list({ type: 'public' })).find(({ key }) => key === 'operator.taxPercent')
     expect(tax?.value).toBe(7)
@@ -194,9 +255,89 @@ test('refuses an administrator who lacks a function that the plan needs', async 
       return office.holding(await office.session(code))
     }
     for (const without of ['MaintainAreaAct', 'employee.resetPassword', 'NetWorkResourEdit', 'SetUp'])
-      await expect((await limited(without)).setup.create(completed('small-prepaid')), without).rejects.toMatchObject({
+      await expect((await limited(without)).setup.create(completed('small-prepaid'))).rejects.toMatchObject({
         code: 'no-permission',
       })
+  })
+})
+
+test('names the parts that an administrator may not create, and offers no template without the top unit', async () => {
+  await atNewOperator(async (office) => {
+    const role = await office.hire(['SetUp', 'MaintainAreaAct', 'NetWorkResourEdit', '104', 'maintainWorkTeam'], 'HQ')
+    const { setup } = office.holding(await office.session(role))
+    const { lacking, rootUnitCode } = await setup.progress({})
+    expect(rootUnitCode).toBe('HQ')
+    expect(lacking.map(({ part }) => part)).toEqual(['company', 'units', 'employees', 'offerings'])
+    expect(lacking.find(({ part }) => part === 'company')).toMatchObject({ functionName: 'Public configuration' })
+    const plan = completed('small-prepaid')
+    const { setupTemplate, areas, boxes } = plan
+    await setup.create({ setupTemplate, areas, boxes })
+    const { organizationUnits } = await admin(office)
+    await organizationUnits.add({
+      code: 'B1',
+      type: 'branch',
+      name: 'Branch',
+      zhName: '分公司',
+      parentCode: 'HQ',
+      childrenOperationAcceptable: true,
+    })
+    const below = office.holding(await office.session(await office.hire(['SetUp'], 'B1')))
+    expect(await below.setup.progress({})).toMatchObject({ rootUnitCode: null })
+  })
+})
+
+test('one-time passwords are limited to the units and functions of the administrator who resets passwords', async () => {
+  await atNewOperator(async (office) => {
+    const plan = completed('small-prepaid')
+    const rights = (
+      await office.db
+        .selectFrom('permission_grant')
+        .select('function_code')
+        .distinct()
+        .where('grantee_code', '=', 'E0001')
+        .execute()
+    ).flatMap((row) => row.function_code) as Parameters<Office['hire']>[0]
+    const { organizationUnits } = await admin(office)
+    const code = await office.hire(rights, 'HQ')
+    await organizationUnits.add({
+      code: 'B1',
+      type: 'branch',
+      name: 'Branch',
+      zhName: '分公司',
+      parentCode: 'HQ',
+      childrenOperationAcceptable: true,
+    })
+    await office.db
+      .updateTable('permission_grant')
+      .set({ scope: 'own-unit' })
+      .where('grantee_code', '=', code)
+      .where('function_code', '=', 'employee.resetPassword')
+      .execute()
+    const { setup } = office.holding(await office.session(code))
+    const people = (organizationUnitCode: string) => ({
+      ...plan,
+      units: [],
+      employees: plan.employees.slice(0, 1).map((one) => ({ ...one, organizationUnitCode })),
+    })
+    await expect(setup.create(people('B1'))).rejects.toMatchObject({
+      code: 'outside-scope',
+      fields: [{ field: 'employees.0.organizationUnitCode' }],
+    })
+    expect((await setup.create(people('HQ'))).signIns).toHaveLength(1)
+    const history = await office.db.selectFrom('change_history').selectAll().execute()
+    expect(JSON.stringify(history)).toContain('passwordReset')
+  })
+})
+
+test('a dismissed set-up can return to the home page until something has been sold', async () => {
+  await atNewOperator(async (office) => {
+    const { setup } = await admin(office)
+    expect(await setup.home({})).toEqual({ atHome: true })
+    await setup.dismiss({ dismissed: true })
+    expect(await setup.home({})).toEqual({ atHome: false })
+    expect(await setup.progress({})).toMatchObject({ atHome: false, canReturn: true })
+    await setup.dismiss({ dismissed: false })
+    expect(await setup.progress({})).toMatchObject({ atHome: true, canReturn: false })
   })
 })
 

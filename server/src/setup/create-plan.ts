@@ -3,9 +3,11 @@ import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { odbs, olts } from '@lastmile/contract/network/resources.ts'
 import { organizationUnits } from '@lastmile/contract/organizations/units.ts'
 import type { setup } from '@lastmile/contract/setup/calls.ts'
-import { type SetupPlan, type SetupSection, setupSections } from '@lastmile/contract/setup/plan.ts'
+import { type SetupPlan, type SetupSection, type SetupSettings, setupSections } from '@lastmile/contract/setup/plan.ts'
 import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import type { Operator } from '#platform/operator.ts'
 import { createEmployees } from './create-employees.ts'
 import { createOfferings } from './create-offerings.ts'
 import { type Creating, performCall } from './perform-call.ts'
@@ -45,26 +47,37 @@ export async function existingSections({ db }: Pick<Context, 'db'>): Promise<Set
   return setupSections.filter((section) => rows[0]?.[section])
 }
 
-/** Changes the settings that differ from the plan. */
+/** The settings that a plan can change, by its fields. */
+const settingOf = {
+  operatorName: 'name',
+  operatorZhName: 'zhName',
+  operatorAddress: 'address',
+  operatorTaxNumber: 'taxNumber',
+  timeZone: 'timeZone',
+  taxPercent: 'taxPercent',
+  receiptNumbers: 'receiptNumbers',
+} as const satisfies Readonly<Record<keyof SetupSettings, keyof Operator>>
+
+/** Returns the settings that a plan can change; an unset one is an empty text. */
+export function settingsNow({ operator }: Pick<Context, 'operator'>): SetupSettings {
+  const entries = Object.entries(settingOf).map(([field, name]) => [field, operator[name] ?? ''])
+  return Object.fromEntries(entries) as SetupSettings
+}
+
+/** Changes the settings that differ from those that were shown, or, if none were, from the current ones. */
 async function changeSettings(ctx: Creating, plan: SetupPlan): Promise<void> {
-  const { operatorName: name, operatorZhName: zhName = name, operatorAddress, operatorTaxNumber } = plan
-  const { operator } = ctx
-  const wanted = [
-    ['name', 'operatorName', operator.name, name],
-    ['zhName', 'operatorZhName', operator.zhName, zhName],
-    ['address', 'operatorAddress', operator.address ?? '', operatorAddress ?? ''],
-    ['taxNumber', 'operatorTaxNumber', operator.taxNumber ?? '', operatorTaxNumber ?? ''],
-    ['timeZone', 'timeZone', operator.timeZone, plan.timeZone],
-    ['taxPercent', 'taxPercent', operator.taxPercent, plan.taxPercent],
-    ['receiptNumbers', 'receiptNumbers', operator.receiptNumbers ?? '', plan.receiptNumbers ?? ''],
-  ] as const
-  for (const [key, field, seen, value] of wanted)
-    if (seen !== value)
+  const current = settingsNow(ctx)
+  for (const [field, name] of Object.entries(settingOf) as [keyof SetupSettings, string][]) {
+    const shown = plan.seen[field]
+    if (plan[field] === undefined && shown === undefined) continue
+    const [seen, value] = [shown ?? current[field], plan[field] ?? '']
+    if (value !== seen && value !== current[field])
       await performCall(ctx, settings.modify, {
-        input: { key: `operator.${key}`, seen, value },
+        input: { key: `operator.${name}`, seen, value },
         at: [],
         fields: { value: field },
       })
+  }
 }
 
 const townCode = 'T1'
@@ -97,9 +110,10 @@ async function createUnits(ctx: Creating, { units }: SetupPlan): Promise<void> {
   }
 }
 
-/** Creates the OLT and its first box, in the township of the plan or, if that has none, in the first existing one. */
+/** Creates the OLT and its first box, in the chosen township or that of the plan. Refuses a box without one. */
 async function createBoxes(ctx: Creating, { boxes, areas }: SetupPlan): Promise<void> {
-  for (const [index, { oltName, vendor, host, ponPorts, boxName, ponPort, totalPorts }] of boxes.entries()) {
+  for (const [index, box] of boxes.entries()) {
+    const { oltName, vendor, host, ponPorts, boxName, ponPort, totalPorts } = box
     const at = ['boxes', index]
     const [code, names] = ['OLT-1', { name: oltName, zhName: oltName }]
     await performCall(ctx, olts.add, {
@@ -107,24 +121,32 @@ async function createBoxes(ctx: Creating, { boxes, areas }: SetupPlan): Promise<
       at,
       fields: { name: 'oltName', zhName: 'oltName' },
     })
-    const { latitude, longitude, town } = await townOf(ctx, areas.length > 0)
-    const box = { code: 'BOX-1', name: boxName, zhName: boxName, townCode: town, latitude, longitude }
+    const place = await placeOf(ctx, box.townCode ?? (areas.length > 0 ? townCode : undefined), at)
     await performCall(ctx, odbs.add, {
-      input: { ...box, oltCode: code, ponPort, totalPorts, state: 'in-service' },
+      input: {
+        code: 'BOX-1',
+        name: boxName,
+        zhName: boxName,
+        ...place,
+        oltCode: code,
+        ponPort,
+        totalPorts,
+        state: 'in-service',
+      },
       at,
       fields: { name: 'boxName', zhName: 'boxName' },
     })
   }
 }
 
-async function townOf(ctx: Creating, isPlanned: boolean) {
-  const area = await ctx.db
+/** Returns a township with the coordinates of its center. Refuses not-found. */
+async function placeOf(ctx: Creating, code: string | undefined, at: readonly (string | number)[]) {
+  if (code === undefined) return broken(ctx, [...at, 'townCode'].join('.'), 'required')
+  const town = await ctx.db
     .selectFrom('management_area')
-    .select(['code as town', 'latitude', 'longitude'])
+    .select(['code as townCode', 'latitude', 'longitude'])
     .where('kind', '=', 'town')
-    .where((eb) => eb.or([eb.val(!isPlanned), eb('code', '=', townCode)]))
-    .orderBy('code')
-    .limit(1)
+    .where('code', '=', code)
     .executeTakeFirst()
-  return area ?? ctx.refuse('not-found', { what: 'area', field: 'areas' })
+  return town ?? ctx.refuse('not-found', { what: 'area', field: [...at, 'townCode'].join('.') })
 }

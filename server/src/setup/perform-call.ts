@@ -13,10 +13,9 @@ import {
   productSpecificationRoutes,
 } from '#offerings'
 import { unitRoutes } from '#organizations'
-import { type Actor, type Context, Refused } from '#platform/context.ts'
+import { type AccessScope, type Actor, type Context, Refused } from '#platform/context.ts'
 import { refusedFields } from '#platform/received.ts'
 import { actingBy } from '#platform/scope.ts'
-import { kindRoutes } from '#stock'
 
 const served = [
   ...areaRoutes,
@@ -28,7 +27,6 @@ const served = [
   ...bandwidthProfileRoutes,
   ...productOfferingRoutes,
   ...offeringPriceRoutes,
-  ...kindRoutes,
   ...oltRoutes,
   ...odbRoutes,
 ]
@@ -51,26 +49,42 @@ export async function performCall<C extends Call>(
   const handler = served.find((one) => one.call === call)?.handler
   if (!handler) throw new Error(`setup cannot perform ${call.summary}`)
   const actor = permitted(ctx, call)
-  const placed = (path: readonly PropertyKey[]): PropertyKey[] => {
-    const [first = '', ...rest] = path
-    return [...at, fields[String(first)] ?? first, ...rest]
-  }
   const parsed = check(call.input, input)
-  if (!parsed.success) throw refusedFields(parsed.error.issues.map((issue) => ({ ...issue, path: placed(issue.path) })))
+  if (!parsed.success)
+    throw refusedFields(parsed.error.issues.map((issue) => ({ ...issue, path: placed({ at, fields }, issue.path) })))
+  const output = await refusingAt({ at, fields }, () => handler({ ...ctx, actor }, parsed.data))
+  return call.output.parse(output) as Output<C>
+}
+
+/** Returns the path in the plan for that of a field of a call. */
+function placed({ at, fields = {} }: At, [first = '', ...rest]: readonly PropertyKey[]): PropertyKey[] {
+  return [...at, fields[String(first)] ?? first, ...rest]
+}
+
+/** Does some work, whose refusals then name the fields of the plan. */
+export async function refusingAt<Result>(at: At, work: () => Promise<Result>): Promise<Result> {
   try {
-    return call.output.parse(await handler({ ...ctx, actor }, parsed.data)) as Output<C>
+    return await work()
   } catch (error) {
     if (!(error instanceof Refused) || error.params.field === undefined) throw error
-    throw new Refused(error.code, { ...error.params, field: placed(error.params.field.split('.')).join('.') })
+    throw new Refused(error.code, { ...error.params, field: placed(at, error.params.field.split('.')).join('.') })
   }
 }
 
-/** Returns the actor in the scope of the call's functions, which includes new units below units in that scope. */
-function permitted(ctx: Creating, { permission }: Call): Actor {
+/**
+ * Returns the actor in the scope of a call's functions, which includes new units below units in that scope. Refuses
+ * no-permission.
+ */
+export function permitted(ctx: Creating, { permission }: Pick<Call, 'permission'>): Actor {
   const held = [permission].flat().filter((code) => ctx.actor.permissions.has(code as FunctionCode)) as FunctionCode[]
   if (!admits(permission, (code) => held.includes(code))) ctx.refuse('no-permission')
-  const actor = actingBy(ctx.actor, held)
-  const visible = new Set(actor.visibleUnits)
-  for (const [code, parent] of ctx.made) if (visible.has(parent)) visible.add(code)
-  return { ...actor, visibleUnits: [...visible] }
+  const reaches = new Map([...ctx.actor.reaches].map(([code, scope]) => [code, widened(ctx, scope)]))
+  return actingBy({ ...ctx.actor, reaches }, held)
+}
+
+/** Adds the new units below the units of a scope to it. */
+function widened({ made }: Creating, scope: AccessScope): AccessScope {
+  const visible = new Set(scope.visibleUnits)
+  for (const [code, parent] of made) if (visible.has(parent)) visible.add(code)
+  return { ...scope, visibleUnits: [...visible] }
 }

@@ -7,12 +7,14 @@ const missingOf = (checks: { setupCheck: string; met: boolean }[]) =>
 
 test('the set-up is the home page until something has been sold, whatever is missing', async ({ office }) => {
   const { setup } = office.demo('admin')
-  expect(await setup.progress({}), 'the demo operator is set up').toMatchObject({ atHome: false, dismissed: true })
+  expect(await setup.progress({}), 'the demo operator is set up').toMatchObject({ atHome: false, canReturn: true })
   await setup.dismiss({ dismissed: false })
   expect(await setup.progress({})).toMatchObject({ atHome: true, setupTemplate: null, rootUnitCode: 'HQ' })
+  expect(await setup.home({})).toEqual({ atHome: true })
   await openedAccount(office, office.demo('clerk'))
   const before = await setup.progress({})
-  expect(before).toMatchObject({ atHome: false, dismissed: false })
+  expect(before).toMatchObject({ atHome: false, canReturn: false })
+  expect(await setup.home({})).toEqual({ atHome: false })
   expect(missingOf(before.checks)).not.toContain('line-priced')
   await office.db.updateTable('product_offering_price').set({ valid: '[2030-01-01,)' }).execute()
   const { checks } = await setup.progress({})
@@ -49,10 +51,12 @@ test('every check follows the data: an entry that ends is missing again', async 
 test('a dismissed set-up stays dismissed for all administrators until it is shown again', async ({ office }) => {
   const [one, other] = [office.as('SetUp').setup, office.as('SetUp').setup]
   expect(await one.dismiss({ dismissed: true })).toEqual({ dismissed: true })
-  expect(await other.progress({})).toMatchObject({ dismissed: true, atHome: false })
+  expect(await other.progress({})).toMatchObject({ atHome: false })
+  expect(await other.home({})).toEqual({ atHome: false })
   await other.dismiss({ dismissed: false })
-  expect(await one.progress({})).toMatchObject({ dismissed: false })
+  expect(await one.progress({})).toMatchObject({ canReturn: false })
   const stranger = office.as('104').setup
   await expect(stranger.progress({})).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(stranger.home({})).rejects.toMatchObject({ code: 'no-permission' })
   await expect(stranger.dismiss({ dismissed: true })).rejects.toMatchObject({ code: 'no-permission' })
 })

@@ -12,5 +12,4 @@ export {
   unreserveDevice,
 } from './resources/replace-device.ts'
 export { addImportedDevices, removeImportedDevices } from './resources/imported-devices.ts'
-export { kindRoutes } from './manage-kinds.ts'
 export { installDevice, type Ownership, recallDevice, releaseDevice } from './resources/devices.ts'

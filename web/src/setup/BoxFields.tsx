@@ -1,6 +1,8 @@
 import { Button } from 'antd'
+import { api } from '#platform/api.ts'
 import { FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView, useForm } from '#platform/form/Field.tsx'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useWords } from '#platform/words.ts'
 import type { Plan } from './plan.ts'
 import { words } from './words.ts'
@@ -12,8 +14,9 @@ const examples: Partial<Record<(typeof fields)[number], string>> = {
   ponPorts: '0/1/0-15',
   ponPort: '0/1/0',
 }
+const towns = { call: api.areaSections.list, input: { kind: 'town' as const, limit: 50 }, search: 'keyword' as const }
 
-/** The first OLT and its first box, which can also be added later. */
+/** The first OLT and its first box, which can also be added later. Its township is that of the plan, if it has one. */
 export function BoxFields({ plan }: { plan: Plan }) {
   const t = useWords(words)
   const form = useForm()
@@ -29,6 +32,11 @@ export function BoxFields({ plan }: { plan: Plan }) {
         </>
       }
     >
+      {plan.areas?.length ? null : (
+        <FieldView name={['boxes', 0, 'townCode']} required>
+          <CallSelect {...towns} />
+        </FieldView>
+      )}
       {fields.map((name) => (
         <FieldView key={name} name={['boxes', 0, name]} {...(examples[name] && { placeholder: examples[name] })} />
       ))}

@@ -1,54 +1,92 @@
-import { plannedRole } from '@lastmile/contract/setup/presets.ts'
+import { plannedRole, withoutUnits } from '@lastmile/contract/setup/presets.ts'
 import { term } from '@lastmile/contract/words.ts'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { api, q } from '#platform/api.ts'
 import { FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView, useForm } from '#platform/form/Field.tsx'
+import { type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { Plan } from './plan.ts'
 import { words } from './words.ts'
 
-type Part = 'units' | 'employees' | 'offerings'
-type RowsProps = { part: Part; title: string; hint?: string; names: string[]; children: (index: number) => ReactNode }
+/** A planned entry: its name, and what identifies it while its fields change. */
+type Row = { key: string; name: string }
+type RowsProps = {
+  title: string
+  hint?: string
+  rows: readonly Row[]
+  remove: (index: number) => void
+  children: (index: number) => ReactNode
+}
 
 /** The planned entries of one part, a line each, which can be removed. */
-function Rows({ part, title, hint, names, children }: RowsProps) {
+function Rows({ title, hint, rows, remove, children }: RowsProps) {
   const t = useWords(words)
-  const form = useForm()
-  if (names.length === 0) return null
-  const without = (index: number) => ((form.values as Plan)[part] as unknown[]).filter((_, other) => other !== index)
+  if (rows.length === 0) return null
   return (
     <FieldGroup title={title}>
       {hint === undefined ? null : <p className="muted field wide">{hint}</p>}
-      {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity while all of its fields change.
-        <div key={index} className="setup-row field wide" role="group" aria-label={name}>
+      {rows.map(({ key, name }, index) => (
+        <fieldset key={key} className="setup-row field wide" aria-label={name}>
           <strong>{name}</strong>
           <div>{children(index)}</div>
-          <Button
-            type="text"
-            icon={<DeleteOutlined />}
-            aria-label={t.remove(name)}
-            onClick={() => form.change(part, without(index))}
-          />
-        </div>
+          <Button type="text" icon={<DeleteOutlined />} aria-label={t.remove(name)} onClick={() => remove(index)} />
+        </fieldset>
       ))}
     </FieldGroup>
   )
 }
 
-/** The planned units, below the operator or a unit of the plan. */
-export function Units({ plan }: { plan: Plan }) {
+const without = <Entry,>(entries: readonly Entry[], index: number) => entries.filter((_, other) => other !== index)
+
+/** Returns the units to choose from: those that exist, and these of the plan. */
+function useUnits(planned: Plan['units'] = []): Choice[] {
+  const { data = [] } = useQuery(q(api.organizations.units, {}))
+  const existing = data.filter(({ ended }) => !ended).map(({ code, name, zhName }) => ({ code, name, zhName }))
+  const codes = new Set(existing.map(({ code }) => code))
+  const added = planned.filter(({ unitCode }) => !codes.has(unitCode))
+  return [
+    ...existing,
+    ...added.map(({ unitCode, name = '', zhName }) => ({
+      code: unitCode,
+      name: `${unitCode} ${name}`,
+      zhName: `${unitCode} ${zhName || name}`,
+    })),
+  ]
+}
+
+/** The planned units, below an existing unit or one of the plan. What belongs to a removed unit moves to the top unit. */
+export function Units({ plan, rootUnitCode }: { plan: Plan; rootUnitCode: string }) {
   const t = useWords(words)
   const language = useLanguage()
-  const names = (plan.units ?? []).map(({ unitCode, unitType }) => `${term(unitType, language)} ${unitCode}`)
+  const form = useForm()
+  const units = plan.units ?? []
+  const choices = useUnits(units)
+  const remove = (index: number) => {
+    const left = withoutUnits(plan, [units[index]?.unitCode ?? ''], rootUnitCode)
+    form.change('units', left.units)
+    form.change('employees', left.employees)
+  }
+  const above = (index: number) => {
+    const below = new Set(units.slice(index).map(({ unitCode }) => unitCode))
+    return choices.filter(({ code }) => !below.has(code))
+  }
+  const rows = units.map(({ unitCode, unitType }) => ({
+    key: unitCode,
+    name: `${term(unitType, language)} ${unitCode}`,
+  }))
   return (
-    <Rows part="units" title={t.unitsTitle} names={names}>
+    <Rows title={t.unitsTitle} rows={rows} remove={remove}>
       {(index) => (
         <>
           <FieldView name={['units', index, 'name']} />
           <FieldView name={['units', index, 'zhName']} />
+          <FieldView name={['units', index, 'parentCode']} label={t.parentUnit}>
+            <SearchSelect clearable={false} options={above(index)} />
+          </FieldView>
         </>
       )}
     </Rows>
@@ -59,17 +97,24 @@ export function Units({ plan }: { plan: Plan }) {
 export function Employees({ plan }: { plan: Plan }) {
   const t = useWords(words)
   const language = useLanguage()
-  const names = (plan.employees ?? []).map(
-    ({ operationRole, organizationUnitCode }) =>
-      `${nameIn(language, plannedRole(operationRole))} · ${organizationUnitCode}`,
-  )
+  const form = useForm()
+  const employees = plan.employees ?? []
+  const choices = useUnits(plan.units)
+  const rows = employees.map(({ operationRole, organizationUnitCode }, index) => ({
+    key: `${operationRole} ${employees.slice(0, index).filter((one) => one.operationRole === operationRole).length}`,
+    name: `${nameIn(language, plannedRole(operationRole))} · ${organizationUnitCode}`,
+  }))
+  const remove = (index: number) => form.change('employees', without(employees, index))
   return (
-    <Rows part="employees" title={t.employeesTitle} hint={t.employeesHint} names={names}>
+    <Rows title={t.employeesTitle} hint={t.employeesHint} rows={rows} remove={remove}>
       {(index) => (
         <>
           <FieldView name={['employees', index, 'account']} />
           <FieldView name={['employees', index, 'trueName']} />
           <FieldView name={['employees', index, 'zhName']} />
+          <FieldView name={['employees', index, 'organizationUnitCode']} label={t.unit}>
+            <SearchSelect clearable={false} options={choices} />
+          </FieldView>
           <FieldView name={['employees', index, 'maxUnsettledAmount']} />
         </>
       )}
@@ -82,9 +127,14 @@ export function Offerings({ plan }: { plan: Plan }) {
   const t = useWords(words)
   const language = useLanguage()
   const offerings = plan.offerings ?? []
-  const names = offerings.map(({ offeringCode, paymentMode }) => `${offeringCode} · ${term(paymentMode, language)}`)
+  const form = useForm()
+  const rows = offerings.map(({ offeringCode, paymentMode }) => ({
+    key: offeringCode,
+    name: `${offeringCode} · ${term(paymentMode, language)}`,
+  }))
+  const remove = (index: number) => form.change('offerings', without(offerings, index))
   return (
-    <Rows part="offerings" title={t.offeringsTitle} hint={t.offeringsHint} names={names}>
+    <Rows title={t.offeringsTitle} hint={t.offeringsHint} rows={rows} remove={remove}>
       {(index) => {
         const isMonthly = offerings[index]?.paymentMode === 'postpaid'
         return (

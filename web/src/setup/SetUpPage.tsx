@@ -1,6 +1,4 @@
-import { setupSections } from '@lastmile/contract/setup/plan.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { useCall } from '#platform/query.ts'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
@@ -8,28 +6,27 @@ import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Beside, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
 import { GoLive } from './GoLive.tsx'
-import type { SignIns } from './plan.ts'
-import { SignInList } from './SignIns.tsx'
+import type { Progress } from './plan.ts'
+import { SignInDialog } from './SignIns.tsx'
 import { Steps } from './Steps.tsx'
 import { Template } from './Template.tsx'
 import { words } from './words.ts'
 import './setup.css'
 
-/** The set-up of a new operator: what to enter, and what is missing before each first time. */
+/** The set-up of a new operator: what to enter, and what is missing before the first sale, installation and bill run. */
 export default function SetUpPage() {
   const t = useWords(words)
-  const [signIns, setSignIns] = useState<SignIns>([])
   const { data } = useQuery({ ...q(api.setup.progress, {}), staleTime: 0 })
   if (!data) return <Page title={t.title}>{null}</Page>
   const met = new Set(data.checks.filter((check) => check.met).map(({ setupCheck }) => setupCheck))
-  const isBegun = data.setupTemplate !== null || data.existing.length === setupSections.length
+  const { rootUnitCode } = data
   return (
-    <Page title={t.title} extra={<OnHome dismissed={data.dismissed} />}>
+    <Page title={t.title} extra={<OnHome of={data} />}>
       <p className="muted">{t.intro}</p>
-      {signIns.length === 0 ? null : <SignInList of={signIns} close={() => setSignIns([])} />}
+      <SignInDialog />
       <Beside aside={<GoLive met={met} />}>
         <div className="setup">
-          {isBegun ? null : <Template of={data} onDone={setSignIns} />}
+          {rootUnitCode === null ? null : <Template of={{ ...data, rootUnitCode }} />}
           <Steps met={met} />
         </div>
       </Beside>
@@ -38,16 +35,18 @@ export default function SetUpPage() {
 }
 
 /** Removes the set-up from the home page, or shows it there again. */
-function OnHome({ dismissed }: { dismissed: boolean }) {
+function OnHome({ of: { atHome, canReturn } }: { of: Progress }) {
   const t = useWords(words)
   const change = useCall(api.setup.dismiss, { done: (now) => (now.dismissed ? t.dismissedNow : t.shownNow) })
-  return dismissed ? (
-    <ActionButton loading={change.busy} onClick={() => change.run({ dismissed: false })}>
-      {t.show}
-    </ActionButton>
-  ) : (
+  if (canReturn)
+    return (
+      <ActionButton loading={change.busy} onClick={() => change.run({ dismissed: false })}>
+        {t.show}
+      </ActionButton>
+    )
+  return atHome ? (
     <ConfirmButton busy={change.busy} question={t.askDismiss} onConfirm={() => change.run({ dismissed: true })}>
       {t.dismiss}
     </ConfirmButton>
-  )
+  ) : null
 }

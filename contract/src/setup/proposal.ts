@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { SetupProgress } from './calls.ts'
+import type { SetupPart, SetupPlan, SetupTemplate } from './plan.ts'
+import { presetOf, standardSeries, withoutUnits } from './presets.ts'
+
+type Given = Pick<z.output<typeof SetupProgress>, 'existing' | 'lacking' | 'settings' | 'checks'> & {
+  rootUnitCode: string
+}
+type Plan = Partial<z.input<typeof SetupPlan>>
+
+/** What a form for a template begins with, what it sends without asking, and the parts that it leaves out. */
+export type Proposal = { initial: Plan; fixed: Plan; leftOut: ReadonlySet<SetupPart> }
+
+/**
+ * Returns what a template proposes to an actor. It leaves out parts of which there are entries, parts that the actor may
+ * not create, and a box where there is no township for it.
+ */
+export function proposalOf(setupTemplate: SetupTemplate, { settings, rootUnitCode, ...given }: Given): Proposal {
+  const leftOut = new Set<SetupPart>([...given.existing, ...given.lacking.map(({ part }) => part)])
+  const hasTown = given.checks.some(({ setupCheck, met }) => setupCheck === 'township-known' && met)
+  if (leftOut.has('areas') && !hasTown) leftOut.add('boxes')
+  const { receiptNumbers, ...preset } = presetOf(setupTemplate, rootUnitCode)
+  const removed = leftOut.has('units') ? preset.units.map(({ unitCode }) => unitCode) : []
+  const numbers = ['', standardSeries].includes(settings.receiptNumbers) ? receiptNumbers : settings.receiptNumbers
+  const isCompany = !leftOut.has('company')
+  const empty = Object.fromEntries([...leftOut].filter((part) => part !== 'company').map((part) => [part, []]))
+  return {
+    initial: {
+      ...(withoutUnits(preset, removed, rootUnitCode) as Plan),
+      ...(isCompany ? { ...settings, receiptNumbers: numbers } : {}),
+      areas: [{}] as Plan['areas'],
+      boxes: [{}] as Plan['boxes'],
+      ...empty,
+    },
+    fixed: { setupTemplate, ...(isCompany ? { seen: settings } : {}), ...empty },
+    leftOut,
+  }
+}
