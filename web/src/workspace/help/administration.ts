@@ -94,8 +94,8 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     ],
     wrong: [
       [
-        'Areas have been added already',
-        'Someone entered them after you opened the form. Reload the page; the template leaves them out.',
+        'Areas already exist',
+        'Someone entered them after you opened the form. Reload the page to continue without them.',
       ],
       [
         'Sign-in to OLTs is missing',
@@ -198,7 +198,7 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
       '完成或开始销售之前，初始设置显示为管理员的首页。点击“不再显示在首页”可恢复普通首页。',
     ],
     wrong: [
-      ['已录入区域', '打开表单后有人录入了区域。请刷新页面，模板将不再包含这部分。'],
+      ['区域已存在', '打开表单后有人录入了区域。请刷新页面后继续，模板将跳过这部分。'],
       ['“OLT登录”待补充', '有OLT未测试连接，或最近一次测试失败。请在“网络资源维护”中逐台测试。'],
       ['“首次出账”未就绪', '不按月出账则不需要，点击“不再显示在首页”即可。'],
     ],
