@@ -74,6 +74,12 @@ test.for<[string, string]>([
   expect(withoutSecrets(table(row).replaceAll('\n', '\r\n'))).toBe(table(masked).replaceAll('\n', '\r\n'))
 })
 
+test.each(['abc#123', 'abc#', '#'])('a password with a # and an empty line do not end a table: %s', (password) => {
+  const rows = (...passwords: string[]) =>
+    table(...passwords.map((one, at) => (one === '' ? '' : `gpon_olt-1/3/${at}      F670L      ZTEGC0A80101   ${one}`)))
+  expect(withoutSecrets(rows(password, '12345678', '', 'x#1 '))).toBe(rows('***', '***', '', '*** '))
+})
+
 test('masks a table of ONTs up to the prompt only', () => {
   expect(withoutSecrets(`${table()}show version\nVersion 1 2 3 4`)).toBe(`${table()}show version\nVersion 1 2 3 4`)
 })

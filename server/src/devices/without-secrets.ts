@@ -24,10 +24,12 @@ const snmpKey = new RegExp(
 
 /** Matches the heading of a table of ONTs with a column of passwords, up to that column: `SN                 PW`. */
 const heading = /^.*[ \t](?:pw|password|passwd|checkcode)(?=[ \t\r]*$|[ \t]{2})/i
+/** Matches a prompt: `C600(config)#`. A password may contain a `#` too, but does not begin the line. */
+const prompt = /^[\w.()/:-]+#/
 /** Matches a value of a row, with where it begins and ends. */
 const words = /\S+/g
 
-/** Masks the values of a row at or beyond a place, and those beyond a number of columns, because columns may be narrow. */
+/** Masks a row from its password column on, found by position and by count, because rows may be narrower than the heading. */
 const maskedRow = (row: string, { from, column }: { from: number; column: number }): string => {
   let at = -1
   return row.replaceAll(words, (word, offset: number) => {
@@ -36,7 +38,7 @@ const maskedRow = (row: string, { from, column }: { from: number; column: number
   })
 }
 
-/** Masks the columns of passwords in tables, which end with an empty line or a prompt. */
+/** Masks the columns of passwords in tables, which end with a prompt. */
 function withoutColumns(text: string): string {
   if (!/\bsn\b|serial/i.test(text)) return text
   let table: { from: number; column: number } | undefined
@@ -49,7 +51,7 @@ function withoutColumns(text: string): string {
         table = { from: found.search(/\S+$/), column }
         return line
       }
-      if (/^\s*$|#\s*$|#\s*\S/.test(line)) table = undefined
+      if (prompt.test(line)) table = undefined
       return table && !/^[-\s]+$/.test(line) ? maskedRow(line, table) : line
     })
     .join('\n')
