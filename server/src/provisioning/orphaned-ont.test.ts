@@ -36,6 +36,8 @@ test('an ignored removal does not free the place on the line terminal, and both 
 }) => {
   const { line, engineer, commandId, heldAt, place } = await leftBehind(office)
   expect([...simulator.onts(line.host).values()]).toContain(line.serial)
+  const ont = office.db.selectFrom('line_ont').selectAll().where('line_code', '=', line.productCode)
+  expect(await ont.execute(), 'the line has left it').toEqual([])
   const { rows } = await engineer.findAbnormalCommand({ account: line.account, status: 'ignored' })
   expect(rows).toMatchObject([{ id: commandId, heldAt }])
   const [shown] = await office.as('authorizationInfo').provisioning.authorizations({ customerCode: line.customerCode })

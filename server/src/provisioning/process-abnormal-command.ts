@@ -25,7 +25,7 @@ export const processAbnormalCommand: Handler<typeof provisioning.processAbnormal
   if (action === 'retry') await reopen(ctx, command)
   if (action === 'manual' && command.action === 'ont-add' && ontId !== undefined)
     await recordManualPosition(ctx, command, ontId)
-  if (action === 'manual') await took(ctx, command)
+  if (action === 'manual') await took(ctx, { ...command, by: 'person' })
   if (action === 'ignore' && command.action === 'ont-remove') await recordOrphan(ctx, command)
   await applyLater(ctx, { customerCode: command.customer_code, productCode: command.product_code })
   return { commandId, status }

@@ -25,6 +25,8 @@ export type Result = {
   /** Our own message instead of a device's response. */
   fault?: CommandFault
   errorCause: string | null
+  /** Whether a line terminal had the ONT to be registered already. */
+  existed?: boolean
   gone?: readonly SessionToEnd[]
   /** The IDs of the sessions that were changed by CoA and continue. */
   changed?: readonly string[]

@@ -65,14 +65,15 @@ export async function releaseVlans(ctx: Context, lineCode: string): Promise<void
 
 /**
  * Records that ONTs were found on OLTs: their internet service is open, with VLANs that are not known to be planned. Their
- * other services may be there as well: the lines keep their C-VLANs, except those numbered by another place.
+ * other services may be there as well: the lines keep their C-VLANs, except those numbered by another place. Unless known
+ * otherwise, the ONTs have the profiles of the offering that was applied, or else of that of the product.
  */
 export async function recordFound(
   ctx: Pick<Context, 'db'> & Partial<Pick<Context, 'announce'>>,
-  found: readonly (Line & Place & { ontId: number })[],
+  found: readonly (Line & Place & { ontId: number; offering?: string | null })[],
 ): Promise<void> {
   const places = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as place("oltCode" text, "ponPort" text,
-    "ontId" int, "customerCode" text, "productCode" text)`
+    "ontId" int, "customerCode" text, "productCode" text, offering text)`
   await sql`update line_vlan l set applied_at = null, applied_s_vlan = null, applied_c_vlan = null, uncertain = true,
       olt_code = "oltCode", pon_port = "ponPort", ont_id = "ontId",
       holds_c_vlan = holds_c_vlan and ((l.olt_code, l.pon_port, l.ont_id) = ("oltCode", "ponPort", "ontId") or not ${isNumbered})
@@ -83,6 +84,11 @@ export async function recordFound(
     select "customerCode", "productCode", ${internet}, "oltCode", "ponPort", "ontId", now() from ${places}`.execute(
     ctx.db,
   )
+  await sql`insert into line_ont (line_code, customer_code, sent_offering, offering)
+    select p.code, p.customer_code, known.offering, known.offering from ${places}
+    join product p on p.customer_code = "customerCode" and p.code = "productCode"
+    cross join lateral (select coalesce(place.offering, p.offering_code) as offering) known
+    on conflict (line_code) do nothing`.execute(ctx.db)
   for (const { customerCode, productCode } of found)
     await ctx.announce?.('line.service-opened', { customerCode, productCode, isInSync: false })
 }

@@ -2,7 +2,15 @@
 export { previewValues, serviceValues } from './command-values.ts'
 export { lineServices, type ServiceState } from './line-services.ts'
 export { lineCommands } from './onts/line-commands.ts'
-export { isDeactivated, type OntState, ontState, recordOntDone, recordOntSent } from './onts/ont-state.ts'
+export {
+  type CompletedBy,
+  forgetOnt,
+  isDeactivated,
+  type OntState,
+  ontState,
+  recordOntDone,
+  recordOntSent,
+} from './onts/ont-state.ts'
 export { recordClosed, recordFound, recordOpened, releaseVlans } from './on-olt.ts'
 export { servicesOfCustomer } from './services-of-customer.ts'
 export { uses } from './uses.ts'

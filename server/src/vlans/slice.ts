@@ -8,7 +8,7 @@ import {
   onAddOnPaid,
   onOrderCancelled,
 } from './follow-add-ons.ts'
-import { onOfferingChanged } from './onts/follow-offering.ts'
+import { onProductChanged } from './onts/follow-products.ts'
 import { refuseTemplateNeeded } from './onts/template-needed.ts'
 import { listLines } from './list-lines.ts'
 import { networkServiceRoutes } from './manage-services.ts'
@@ -33,7 +33,7 @@ export const vlansSlice: Slice = {
     },
     'product.changed': async (ctx, product) => {
       await onAddOnChanged(ctx, product)
-      await onOfferingChanged(ctx, product)
+      await onProductChanged(ctx, product)
     },
     'add-on.paid': onAddOnPaid,
     'add-on.activated': onAddOnActivated,

@@ -282,7 +282,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
     .selectAll()
     .where('id', '=', sending.commandId)
     .executeTakeFirstOrThrow()
-  if (result.next === 'done') await took(ctx, written)
+  if (result.next === 'done') await took(ctx, { ...written, by: result.existed ? 'existing' : 'olt' })
   await closeGone(ctx, result.gone ?? [])
   await recordRun(ctx, sending, result)
   if (sending.device !== undefined) await recordReachability(ctx, sending.device, result)

@@ -40,5 +40,12 @@ export async function recordFoundPlaces(ctx: Context, places: readonly FoundPlac
     from ont_registration g join product p on p.customer_code = g.customer_code and p.code = g.product_code
     where g.left_by is null and a.customer_code = g.customer_code and a.product_code = g.product_code
       and g.product_code = any(${places.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
-  await recordFound(ctx, places)
+  const { rows } = await sql<{ code: string; offering: string | null }>`
+    select product_code as code, applied_offering as offering from network_authorization
+    where product_code = any(${places.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
+  const offerings = new Map(rows.map(({ code, offering }) => [code, offering]))
+  await recordFound(
+    ctx,
+    places.map((place) => ({ ...place, offering: offerings.get(place.productCode) ?? null })),
+  )
 }

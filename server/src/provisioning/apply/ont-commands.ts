@@ -1,6 +1,6 @@
 import { parametersOf, render, templatesInUse } from '#devices'
 import type { CommandFault } from '@lastmile/contract/provisioning/faults.ts'
-import { serviceValues } from '#vlans'
+import { forgetOnt, serviceValues } from '#vlans'
 import { sql } from 'kysely'
 import { type Olt, oltAt } from '#network'
 import type { Context } from '#platform/context.ts'
@@ -64,6 +64,7 @@ export const ontPosition = async (ctx: Context, { id, product_code }: Aimed): Pr
 export async function recordOrphan(ctx: Context, { id, product_code }: Aimed): Promise<void> {
   await sql`update ont_registration set left_by = ${id} where product_code = ${product_code} and left_by is null
     and not exists (select from ont_registration where left_by = ${id})`.execute(ctx.db)
+  await forgetOnt(ctx, product_code)
   await ctx.announce('line.place-left', { productCode: product_code })
 }
 

@@ -9,7 +9,7 @@ import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#processes'
 import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
 import type { Result } from '#radius'
-import { recordClosed, recordOntDone, recordOpened, releaseVlans } from '#vlans'
+import { type CompletedBy, recordClosed, recordOntDone, recordOpened, releaseVlans } from '#vlans'
 import { recordOrphan, registeredOnt } from './ont-commands.ts'
 import type { PonPort } from './plan.ts'
 
@@ -22,10 +22,10 @@ export type CommandRow = Selectable<ProvisioningCommand>
 export const nextAttempt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(10 * 3 ** (attempts - 1), 3_600) * 1_000)
 
-type Taken = Pick<CommandRow, 'id' | 'action' | 'customer_code' | 'product_code' | 'service'>
+type Taken = Pick<CommandRow, 'id' | 'action' | 'customer_code' | 'product_code' | 'service'> & { by?: CompletedBy }
 
 /** Updates the record of what the line terminal has after a completed command. */
-export async function took(ctx: Context, { id, action, product_code, customer_code, service }: Taken) {
+export async function took(ctx: Context, { id, action, product_code, customer_code, service, by = 'olt' }: Taken) {
   const line = { customerCode: customer_code, productCode: product_code }
   if (action === 'ont-remove') {
     const { rows } = await sql<PonPort & { ontId: number }>`
@@ -43,7 +43,7 @@ export async function took(ctx: Context, { id, action, product_code, customer_co
       .where('left_by', 'is', null)
       .execute()
     await recordOpened(ctx, { line, service, place: await registeredOnt(ctx, product_code) })
-  } else await recordOntDone(ctx, line, action)
+  } else await recordOntDone(ctx, line, { action, by })
 }
 
 /** The result of a command: a device's response, or the reason why it was not contacted. */
@@ -163,7 +163,7 @@ export async function markOpenedManually(ctx: Finishing, row: Row): Promise<void
     const removes = command.action === 'ont-remove'
     const status = removes ? 'ignored' : 'doneManually'
     if (command.status !== status) await mark(ctx, command.id, { status, ...settled })
-    await (removes ? recordOrphan(ctx, command) : took(ctx, command))
+    await (removes ? recordOrphan(ctx, command) : took(ctx, { ...command, by: 'person' }))
   }
   await writeApplied(ctx, row)
   const line = { customerCode: row.customer_code, productCode: row.product_code }

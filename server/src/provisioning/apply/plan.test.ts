@@ -13,7 +13,7 @@ const online: LineState = {
   resend: false,
   ontPlaceUnknown: false,
   services: [{ service: 'internet', isWanted: true, isOpen: true, isUncertain: false, differs: false }],
-  ont: { activity: 'active', profilesDiffer: false, canDeactivate: false, canChangeProfiles: false },
+  ont: { activity: 'active', profilesDiffer: false, canDeactivate: false, canChangeProfiles: false, sendsSpeed: false },
   hasExpired: false,
 }
 const first: LineState = { ...online, appliedStatus: 'off', appliedProfile: null }

@@ -69,7 +69,7 @@ async function locate(driver: OltDriver, olt: Olt, { mustBe, answered, record }:
     return { next: 'person', answer, fault: noPlaceIn(olt), errorCause: null }
   if (ponPort === '' || ontId === '') return { next: 'again', answer, errorCause: null }
   const isThere = ponPort === mustBe.ponPort && Number(ontId) === mustBe.ontId
-  return { next: isThere ? 'done' : 'person', answer, errorCause: null }
+  return { next: isThere ? 'done' : 'person', answer, errorCause: null, existed: true }
 }
 
 /** The vendor's template was saved before templates had to name both parts of a location. */

@@ -19,16 +19,17 @@ type OltCommand = { action: CommandAction; service?: string }
 
 /**
  * Returns the commands for the ONT of a line and its services, in order. An ONT that may be deactivated is activated
- * first when the line is on. It is deactivated last when the line is suspended, blocked or closed, if its OLT has command
+ * first when the line is on, or limited because its paid period is over. It is deactivated last when the line is suspended, blocked or closed, if its OLT has command
  * templates for both; not when the paid period ends, so that the customer can still see the notice page.
  */
 export function lineCommands(line: LineOnOlt, { isThere, sends }: Registering): OltCommand[] {
   const { ont, resend, status } = line
-  const activates = status === 'on' && isThere && (ont.activity !== 'active' || (resend && ont.canDeactivate))
   const isSuspended = status === 'off' || (status === 'limited' && !line.hasExpired)
+  const activates = !isSuspended && isThere && (ont.activity !== 'active' || (resend && ont.canDeactivate))
   const deactivates = isSuspended && ont.canDeactivate && (ont.activity !== 'deactivated' || sends)
-  const changed = ont.profilesDiffer || (line.appliedProfile !== null && line.profile !== line.appliedProfile)
-  const changes = isThere && ont.canChangeProfiles && (resend || (changed && !sends))
+  const otherSpeed = ont.sendsSpeed && line.appliedProfile !== null && line.profile !== line.appliedProfile
+  // Also after ont-add, because an OLT that has the ONT already keeps its profiles.
+  const changes = isThere && ont.canChangeProfiles && (resend || ont.profilesDiffer || otherSpeed)
   const ports = line.services.flatMap((one) => servicePorts(one, { isThere, sends, resend }))
   return [
     ...(sends ? [{ action: 'ont-add' } as const] : []),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { toFaster } from '#testing/payments/edges.ts'
-import { hireClerk } from '#testing/payments/counter.ts'
+import { hireClerk, inTransaction } from '#testing/payments/counter.ts'
+import { blockProduct, liftBlock, restrictProduct } from '#aftersales'
+import { recordFoundPlaces } from '#provisioning'
+import { recordOpenServices } from '#provisioning/lines/record-open-services.ts'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, authorizationOf, commandsOf, type GivenLine, wait } from '#testing/provisioning/given.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
@@ -19,6 +22,18 @@ async function suspends(office: Office, line: GivenLine): Promise<void> {
 async function resumes(office: Office, line: GivenLine): Promise<void> {
   office.clock.forward(20 * 86_400_000)
   await office.as('9').orders.resume({ ...of(line), reason: 'returned' })
+  await office.work()
+}
+
+const block = (office: Office, line: GivenLine) =>
+  inTransaction(office, 'E0511', (ctx) =>
+    blockProduct(ctx, of(line), { owner: 'arrears', reason: 'unpaid', stopsBilling: false }),
+  )
+const unblock = (office: Office, line: GivenLine) =>
+  inTransaction(office, 'E0511', (ctx) => liftBlock(ctx, of(line), 'arrears'))
+
+async function restrict(office: Office, line: GivenLine): Promise<void> {
+  await inTransaction(office, 'E0511', (ctx) => restrictProduct(ctx, of(line)))
   await office.work()
 }
 
@@ -41,8 +56,15 @@ async function changes(office: Office, line: GivenLine): Promise<void> {
 /** Gives Home Fibre 60 another line profile than all other offerings, unless it has one. */
 async function ofFaster(office: Office): Promise<void> {
   const { ontProfiles } = planner(office)
+  await sql`delete from ont_profile where olt_code is not null`.execute(office.db)
   const { rows } = await ontProfiles.list({ productOfferingCode: 'HF60' })
   if (rows.length === 0) await ontProfiles.add({ vendor: 'huawei', productOfferingCode: 'HF60', lineProfile: '60' })
+}
+
+/** Returns what is recorded about the ONT of a line. */
+async function recordOf({ db }: Office, { productCode }: GivenLine) {
+  const { rows } = await sql`select sent_offering, offering from line_ont where line_code = ${productCode}`.execute(db)
+  return rows[0]
 }
 
 test('without templates, a suspension only changes the session', async ({ office }) => {
@@ -57,6 +79,14 @@ test('without a template, a change of offering leaves the ONT as it is', async (
   const line = await activeLine(office)
   await changes(office, line)
   expect(simulator.profiles(line.host).get(ontOf(line))).toBe('10 10')
+})
+
+test('an ONT that merely existed is not recorded with the profiles of its offering', async ({ office }) => {
+  const line = await activeLine(office)
+  expect(await recordOf(office, line)).toEqual({ sent_offering: 'HF30', offering: 'HF30' })
+  await office.as('RefreshProductAuthAct').provisioning.refreshProduct(of(line))
+  await office.work()
+  expect(await recordOf(office, line)).toEqual({ sent_offering: 'HF30', offering: null })
 })
 
 test('ONTs are not deactivated without a template that activates them again', async ({ office }) => {
@@ -145,4 +175,93 @@ test('the template that activates ONTs is kept while ONTs are deactivated', asyn
   await expect(templates().delete({ code, version })).rejects.toMatchObject({ code: 'in-use' })
   await resumes(office, line)
   await templates().delete({ code, version })
+})
+
+test.for(['open', 'unblock'] as const)(
+  'an ONT is activated if the paid period ended meanwhile: %s',
+  async (way, { office }) => {
+    await changesOnts(office, 'ont-activate', 'ont-deactivate')
+    const line = await activeLine(office)
+    const { customerCode, productCode } = line
+    const switching = { customerCode, productCode, reason: 'complaint' }
+    const clerk = () => office.as('authorization.switch').provisioning
+    if (way === 'open') await clerk().closeBroadband(switching)
+    else await block(office, line)
+    await office.work()
+    expect(isInactive(line)).toBe(true)
+    office.clock.forward(400 * 86_400_000)
+    if (way === 'open') await clerk().openBroadband(switching)
+    else await unblock(office, line)
+    await office.work()
+    expect(await authorizationOf(office, line)).toMatchObject({ status: 'limited' })
+    expect(isInactive(line)).toBe(false)
+  },
+)
+
+test('a line that was registered by version 1.0.0 or adopted gets the profiles of another offering', async ({
+  office,
+}) => {
+  await changesOnts(office, 'ont-profile')
+  await ofFaster(office)
+  const line = await activeLine(office)
+  const upgraded = await activeLine(office)
+  for (const table of ['line_ont', 'line_vlan'])
+    await sql`delete from ${sql.table(table)} where line_code in (${line.productCode}, ${upgraded.productCode})`.execute(
+      office.db,
+    )
+  const place = { oltCode: 'OLT-YGN-1', ponPort: '', ontId: 0, terminalNumber: line.serial }
+  const [ponPort = '', ontId = ''] = ontOf(line).split(':')
+  await inTransaction(office, 'E0511', (ctx) =>
+    recordFoundPlaces(ctx, [{ ...of(line), ...place, ponPort, ontId: Number(ontId) }]),
+  )
+  await recordOpenServices.batch(office.db, { after: null, limit: 1_000 })
+  const known = { sent_offering: 'HF30', offering: 'HF30' }
+  expect([await recordOf(office, line), await recordOf(office, upgraded)]).toEqual([known, known])
+  await sql`update product_offering set bandwidth_profile_code = (select bandwidth_profile_code from product_offering
+    where code = 'HF30') where code = 'HF60'`.execute(office.db)
+  await changes(office, upgraded)
+  expect(simulator.profiles(upgraded.host).get(ontOf(upgraded))).toBe('60 10')
+})
+
+test('an ONT that was registered already gets the profiles of another offering', async ({ office }) => {
+  await changesOnts(office, 'ont-profile')
+  await ofFaster(office)
+  const line = await activeLine(office)
+  await sql`update line_ont set offering = null, sent_offering = 'HF60' where line_code = ${line.productCode}`.execute(
+    office.db,
+  )
+  await sql`update ont_registration set confirmed = false where product_code = ${line.productCode}`.execute(office.db)
+  const count = await countOf(office, line)
+  await changes(office, line)
+  const sent = await since(office, line, count)
+  expect(sent.filter((one) => one.startsWith('ont-'))).toEqual(['ont-add acked', 'ont-profile acked'])
+  expect(simulator.profiles(line.host).get(ontOf(line))).toBe('60 10')
+})
+
+test.for([false, true])('another speed sends a template with the speed only: %s', async (sendsSpeed, { office }) => {
+  await changesOnts(office, 'ont-profile')
+  const line = await activeLine(office)
+  const more = sendsSpeed ? '\ndisplay ont speed {{downKbps}}' : ''
+  await sql`update command_template set body = replace(body, 'quit', ${`quit${more}`})
+    where vendor = 'huawei' and action = 'ont-profile'`.execute(office.db)
+  const count = await countOf(office, line)
+  await restrict(office, line)
+  expect((await since(office, line, count)).some((one) => one.startsWith('ont-profile'))).toBe(sendsSpeed)
+  await sql`update command_template set body = split_part(body, 'quit', 1) || 'quit'
+    where vendor = 'huawei' and action = 'ont-profile'`.execute(office.db)
+})
+
+test('a command done manually records the current offering', async ({ office }) => {
+  await changesOnts(office, 'ont-profile')
+  const line = await activeLine(office)
+  simulator.failNext(line.host, 9, { closes: true })
+  await changes(office, line)
+  await wait(office)
+  simulator.recovers(line.host)
+  const command = (await commandsOf(office, line)).findLast(({ action }) => action === 'ont-profile')
+  expect(command?.status).toBe('abnormal')
+  await sql`delete from line_ont where line_code = ${line.productCode}`.execute(office.db)
+  const { provisioning } = office.as('abnormalAuthorizationCommandProcess')
+  await provisioning.processAbnormalCommand({ commandId: command?.id ?? 0, action: 'manual', remark: 'on the OLT' })
+  expect(await recordOf(office, line)).toEqual({ sent_offering: 'HF60', offering: 'HF60' })
 })
