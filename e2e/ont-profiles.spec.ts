@@ -40,6 +40,13 @@ for (const language of languagesOf(import.meta.url))
       await input(engineer, form, 'lineProfile').fill('')
       await form.getByRole('button', { name: maintenance.save, exact: true }).click()
       await confirmsDialog(engineer)
+      await expect(form).toContainText(inTongue(engineer, 'would have no profile', '已注册线路无模板可用'))
+      const network = office.by('network')
+      await network.ontProfiles.add({ oltCode: 'OLT-YGN-1', lineProfile: '10' })
+      const added = { code: 'OLT-P', name: 'P', zhName: 'P', vendor: 'huawei', host: '10.20.0.78', ponPorts: '0/1/0' }
+      await network.olts.add({ ...added, protocol: 'ssh' })
+      await form.getByRole('button', { name: maintenance.save, exact: true }).click()
+      await confirmsDialog(engineer)
       await expect(form).toBeHidden()
 
       await opensFunction(engineer, 'MaintainCommandTemplateAct')
@@ -55,11 +62,13 @@ for (const language of languagesOf(import.meta.url))
       await page.keyboard.press('Escape')
 
       // Other stories expect the profiles of the demo operator.
-      const calls = office.by('network').ontProfiles
+      const calls = network.ontProfiles
       const { rows } = await calls.list({})
       for (const { code, version, oltCode, vendor: of } of rows) {
         if (oltCode) await calls.delete({ code, version })
         if (of === 'huawei') await calls.modify({ code, version, vendor: of, lineProfile: '10', serviceProfile: '10' })
       }
+      const { version } = await network.olts.get({ oltCode: 'OLT-P' })
+      await network.olts.delete({ code: 'OLT-P', version })
     })
   })

@@ -18,8 +18,8 @@ create index ont_profile_of_offering on ont_profile (offering_code);
 -- New operators get those of server/seeds/provisioning.ts.
 insert into ont_profile (vendor, line_profile, service_profile)
 select vendor, line_profile, service_profile from (
-  select vendor, substring(body from 'ont-lineprofile-id (\w+)') as line_profile,
-    coalesce(substring(body from 'ont-srvprofile-id (\w+)'), substring(body from '\monu \{\{\s*ontId\s*\}\} type (\w+)')) as service_profile
+  select vendor, substring(body from 'ont-lineprofile-id ([\w./:-]+)(?=\s|$)') as line_profile,
+    coalesce(substring(body from 'ont-srvprofile-id ([\w./:-]+)(?=\s|$)'), substring(body from '\monu \{\{\s*ontId\s*\}\} type ([\w./:-]+)(?=\s|$)')) as service_profile
   from command_template where action = 'ont-add' and active) known
 where line_profile is not null or service_profile is not null;
 

@@ -82,6 +82,8 @@ export const MissingValue = z.object({
   missingOfferings: z.int(),
   /** The registered lines without a value; at most 10,001. */
   missingLines: z.int(),
+  /** Whether there may be more, because not all lines were examined. */
+  moreLines: z.boolean(),
 })
 export type MissingValue = z.output<typeof MissingValue>
 

@@ -15,6 +15,7 @@ export const words = {
     oltCodes: { en: 'OLTs', zh: 'OLT' },
     missingOlts: { en: 'OLTs without a value', zh: '缺少取值的OLT' },
     missingOfferings: { en: 'Offerings without a value', zh: '缺少取值的产品' },
+    moreLines: { en: 'Possibly more lines', zh: '可能有更多线路' },
     missingLines: { en: 'Lines without a value', zh: '缺少取值的线路' },
     response: { en: 'Recorded response', zh: '设备应答记录' },
   },

@@ -23,7 +23,7 @@ export const networkRules = {
     en: 'exceeds C-VLAN 4094: enter fewer PON ports, or fewer C-VLANs per PON port',
     zh: '超出C-VLAN 4094，请减少PON口或每PON口C-VLAN数',
   },
-  'vendor-or-olt': { en: 'Enter either a vendor or an OLT', zh: '厂商与OLT设备须填且只填其一' },
+  'vendor-or-olt': { en: 'Enter either a vendor or an OLT', zh: '厂商和OLT只能填写其中一项，且必须填写一项' },
   'one-profile': { en: 'Enter a line profile, a service profile or both', zh: '线路模板与业务模板至少填写一个' },
   'command-value': {
     en: 'may only contain letters, digits, _, ., /, : and -, as commands do',

@@ -109,6 +109,8 @@ export const Authorization = z.object({
   bindsDevice: z.boolean(),
   macBind: z.string().nullable(),
   terminalNumber: z.string().nullable(),
+  /** Whether its ONT carries traffic; uncertain while a command about that is not confirmed. */
+  ontActivity: z.enum(['active', 'uncertain', 'deactivated']),
   /** The fixed addresses that its products include, and whether the network has been updated. */
   addresses: z.array(z.object({ kind: z.enum(addressKinds), address: z.string(), applied: z.boolean() })),
   /** Its services on the OLT, with the planned VLANs and those that the OLT has. */

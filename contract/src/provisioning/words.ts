@@ -36,6 +36,7 @@ export const words = {
     transcript: { en: 'Transcript', zh: '会话记录' },
     succeeded: { en: 'Succeeded', zh: '成功' },
     heldAt: { en: 'Still registered at', zh: '仍占用位置' },
+    ontActivity: { en: 'ONT activity', zh: 'ONT启停状态' },
     ignored: { en: 'Ignored commands', zh: '已忽略的命令' },
     networkDevice: { en: 'Device', zh: '设备' },
     errorCause: { en: 'Cause', zh: '错误原因' },

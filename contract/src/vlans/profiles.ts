@@ -53,5 +53,5 @@ export const ontProfiles = maintained({
       says: 'one-profile',
     },
   ],
-  refuses: ['invalid-input', 'ont-profile-exists', 'in-use'],
+  refuses: ['invalid-input', 'ont-profile-exists', 'profile-needed', 'in-use'],
 })

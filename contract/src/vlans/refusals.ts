@@ -14,6 +14,10 @@ export const refusals = {
     en: 'There is already an ONT profile for {scope} and these offerings. Change that one',
     zh: '{scope}已有相同产品的ONT模板，请直接修改',
   },
+  'profile-needed': {
+    en: 'Registered lines would have no profile without this value: {count}. Enter a value, or first add an entry for them',
+    zh: '清空后有{count}条已注册线路无模板可用，请填写取值，或先为这些线路添加条目',
+  },
   'service-number-used': {
     en: 'Number {serviceNumber} belongs to service {service}. Choose another one',
     zh: '编号{serviceNumber}已用于业务{service}，请另选编号',

@@ -42,7 +42,7 @@ export const words = {
     'vlan-lines': { en: 'lines', zh: '线路' },
     'ont-profiles': { en: 'ONT profiles', zh: 'ONT模板' },
     'deactivated-onts': { en: 'deactivated ONTs', zh: '已停用的ONT' },
-    'profile-lines': { en: 'lines without another profile', zh: '没有其他模板的线路' },
+    'profile-lines': { en: 'lines that would have no profile', zh: '删除后无模板可用的线路' },
     'vlan-entries': { en: 'VLAN plan entries', zh: 'VLAN规划条目' },
   },
 } as const satisfies SliceWords

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
 import { linesWithoutProfile, linesWithoutVlan, uses } from '#vlans'
 
-type Template = { vendor: string; model: string | null; body: string }
+type Template = { vendor: string; model: string | null; action: string; body: string }
 
 /**
  * Counts the lines and offerings for which a template, as it is being changed or else as it is in use, has no value.
@@ -12,7 +12,7 @@ type Template = { vendor: string; model: string | null; body: string }
  */
 export const listMissingValues: Handler<typeof diagnostics.missingValues> = async (ctx, { id }) => {
   const { rows } = await sql<Template>`
-    select t.vendor, t.model, coalesce((select v.body from command_template_version v
+    select t.vendor, t.model, t.action, coalesce((select v.body from command_template_version v
       where v.template_id = t.id and v.number > t.approved_version and v.state <> 'templateDiscarded'
       order by v.number desc limit 1), t.body) as body
     from command_template t where t.id = ${id}::bigint`.execute(ctx.db)

@@ -5,7 +5,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
-import { servicesOfCustomer } from '#vlans'
+import { activityOf, servicesOfCustomer } from '#vlans'
 import { commandOf } from './command-rows.ts'
 
 /** Lists the lines of a customer the actor may see, newest first, with their sessions and last commands. */
@@ -75,6 +75,7 @@ async function linesOf(ctx: Context<'not-found'>, customerCode: string) {
       'a.binds_device as bindsDevice',
       'a.mac_bind as macBind',
       'p.terminal_number as terminalNumber',
+      activityOf('a.product_code').as('ontActivity'),
       'a.addresses',
       'a.applied_addresses as appliedAddresses',
       'a.closed_at as closedAt',

@@ -5,6 +5,7 @@ export { lineCommands } from './onts/line-commands.ts'
 export {
   type CompletedBy,
   forgetOnt,
+  activityOf,
   isDeactivated,
   type OntState,
   ontState,

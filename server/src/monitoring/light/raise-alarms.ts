@@ -13,7 +13,8 @@ type Raised = { ponPort: string; ontId: number; rxPower: number }
 
 /**
  * Raises an alarm for each line whose light level is out of range, unless its PON port lost most of its ONTs. A line has
- * one alarm at a time, which follows its level. It ends once the level is 1 dB within the limits, or the line has ended or its ONT is deactivated.
+ * one alarm at a time, which follows its level. It ends once the level is 1 dB within the limits,
+ * the line has ended, or its ONT is deactivated.
  * Reports new alarms, and those that became too weak, together.
  */
 export async function raiseAlarms(ctx: Context, reading: Reading): Promise<void> {

@@ -80,6 +80,10 @@ export async function forgetOnt({ db }: Context, productCode: string): Promise<v
   await sql`delete from line_ont where line_code = ${productCode}`.execute(db)
 }
 
+/** SQL: the activity of the ONT of a line. */
+export const activityOf = (lineCode: string) => sql<OntState['activity']>`coalesce(
+  (select x.activity from line_ont x where x.line_code = ${sql.ref(lineCode)}), 'active')`
+
 /** SQL: whether the ONT of a line is, or may be, deactivated on its OLT, so that it need not work. */
 export const isDeactivated = (lineCode: string) => sql<boolean>`exists (
   select from line_ont x where x.line_code = ${sql.ref(lineCode)} and x.activity <> 'active')`

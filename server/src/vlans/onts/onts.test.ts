@@ -103,7 +103,10 @@ test('a suspended line has its ONT deactivated, and activated when it resumes', 
   await suspends(office, line)
   expect(await since(office, line, count)).toEqual(['disconnect acked', 'ont-deactivate acked'])
   expect(isInactive(line)).toBe(true)
+  const shown = async () => (await office.as('authorizationInfo').provisioning.authorizations(of(line)))[0]?.ontActivity
+  expect(await shown()).toBe('deactivated')
   await resumes(office, line)
+  expect(await shown()).toBe('active')
   expect((await since(office, line, count)).slice(2).toSorted()).toEqual(['disconnect acked', 'ont-activate acked'])
   expect(isInactive(line)).toBe(false)
   expect(await authorizationOf(office, line)).toMatchObject({ status: 'on', applied_status: 'on' })

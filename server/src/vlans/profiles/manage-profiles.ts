@@ -4,23 +4,31 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
+import { isInUse, mostCounted, mostExamined } from '#vlans/in-use.ts'
 import { columnOf, hasValue, profileFor } from './profile-values.ts'
-
-/** The number of lines up to which they are counted. */
-const mostCounted = 10_001
 
 const offeringName = (name: 'name' | 'zh_name') =>
   sql`(select o.${sql.ref(name)} from product_offering o where o.code = t.offering_code)`
 
-const where = { olt: sql`o.code`, vendor: sql`o.vendor`, offering: sql`p.offering_code` }
+const where = { olt: sql`o.code`, vendor: sql`o.vendor`, offering: sql`f.code` }
 
-/** SQL: the number of registered lines in the scope of the ONT profile with this id that meet a condition. */
-const lines = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(select count(*)::int from (
-  select from ont_profile x join olt o on o.code = x.olt_code or o.vendor = x.vendor
-  join line_vlan a on a.olt_code = o.code and a.service_code = 'internet'
-  join product p on p.customer_code = a.customer_code and p.code = a.line_code
-  where x.id = ${id} and (x.offering_code is null or x.offering_code = p.offering_code) and ${condition}
-  limit ${mostCounted}) counted)`
+/**
+ * SQL: the number of registered lines on the OLTs and of the offerings of the ONT profile with this id that meet a
+ * condition. Of a million lines or more on these OLTs, only the first ones are examined.
+ */
+const lines = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+  with found as materialized (select o.code as olt, f.code as offering
+    from ont_profile x join olt o on o.code = x.olt_code or o.vendor = x.vendor
+    join product_offering f on f.kind = 'broadband' and (x.offering_code is null or x.offering_code = f.code)
+    where x.id = ${id} and ${condition}),
+  examined as materialized (select a.olt_code, a.customer_code, a.line_code from (select distinct olt from found) there
+    cross join lateral (select * from line_vlan a where a.olt_code = there.olt and a.service_code = 'internet'
+      limit ${mostExamined}) a
+    limit ${mostExamined})
+  select count(*)::int from (select from examined a
+    join product p on p.customer_code = a.customer_code and p.code = a.line_code
+    join found on found.olt = a.olt_code and found.offering = p.offering_code
+    limit ${mostCounted}) counted)`
 
 /** SQL: whether a parameter takes its value from the ONT profile `x`. */
 const takesFrom = (parameter: ProfileParameter) => sql`${profileFor(parameter, where)} = x.id`
@@ -29,23 +37,22 @@ const takesFrom = (parameter: ProfileParameter) => sql`${profileFor(parameter, w
 const needs = (parameter: ProfileParameter) => sql`(${columnOf(parameter, 'x')} is not null
   and not exists (select from ont_profile e where e.id <> x.id and ${hasValue(parameter, where)}))`
 
-/** SQL: whether an approved command template for the OLTs of a vendor uses a parameter. */
-const isUsed = (parameter: ProfileParameter, vendor: RawBuilder<unknown>) => sql`exists (
-  select from command_template ct where ct.vendor = ${vendor}
-    and (ct.active or ct.model_active) and ct.body ~ ${String.raw`\{\{\s*${parameter}\s*\}\}`})`
+/** SQL: whether a command template in use on the OLT `o` uses a parameter. */
+const isUsed = (parameter: ProfileParameter) => sql`exists (select from command_template ct
+  where ${isInUse} and ct.body ~ ${String.raw`\{\{\s*${parameter}\s*\}\}`})`
 
-/** SQL: whether an approved command template changes the profiles of registered ONTs on the OLTs of a vendor. */
-const areSent = (vendor: RawBuilder<unknown>) => sql`exists (select from command_template ct
-  where ct.vendor = ${vendor} and (ct.active or ct.model_active) and ct.action = 'ont-profile')`
+/** SQL: whether a command template in use on the OLT `o` changes the profiles of registered ONTs. */
+const areSent = sql`exists (select from command_template ct where ${isInUse} and ct.action = 'ont-profile')`
 
-/** SQL: the vendor of the ONT profile `t`. */
-const vendorOf = sql`coalesce(t.vendor, (select o.vendor from olt o where o.code = t.olt_code))`
+/** SQL: whether a condition is met by an OLT `o` of the ONT profile `t`. */
+const onAnyOlt = (condition: RawBuilder<unknown>) =>
+  sql`exists (select from olt o where (o.code = t.olt_code or o.vendor = t.vendor) and ${condition})`
 
 const [line, service] = profileParameters
 
 /**
  * Serves the ONT profiles. A change sends nothing: registered ONTs keep their profiles until their line is sent again. An
- * entry cannot be deleted while registered lines would be left without a value that a command template uses.
+ * entry or value cannot be deleted while registered lines would be left without a value that a command template uses.
  */
 export const ontProfileRoutes = serve(
   'ontProfiles',
@@ -76,14 +83,14 @@ export const ontProfileRoutes = serve(
     shows: { offeringName: offeringName('name'), offeringZhName: offeringName('zh_name') },
     details: {
       profileLines: lines(sql`t.id`, sql`(${takesFrom(line)} or ${takesFrom(service)})`),
-      profilesSent: areSent(vendorOf),
+      profilesSent: onAnyOlt(areSent),
       usedParameters: sql`to_jsonb(array_remove(array[${sql.join(
-        profileParameters.map((one) => sql`case when ${isUsed(one, vendorOf)} then ${one}::text end`),
+        profileParameters.map((one) => sql`case when ${onAnyOlt(isUsed(one))} then ${one}::text end`),
       )}], null))`,
     },
     check: async (ctx, { code, before, after }) => {
       if (!before && after) await refuseSecond(ctx, after)
-      if (!after) await refuseNeeded(ctx, code)
+      if (before) await refuseNeeded(ctx, code, { before, after })
     },
   }),
 )
@@ -100,13 +107,20 @@ async function refuseSecond(ctx: Context<RefusalCode>, after: Values): Promise<v
   if (rows.length > 0) ctx.refuse('ont-profile-exists', { scope: String(oltCode ?? vendor), field })
 }
 
-/** Refuses in-use if lines would be left without a value that a template uses. */
-async function refuseNeeded(ctx: Context<RefusalCode>, code: string | undefined): Promise<void> {
-  const isNeeded = (parameter: ProfileParameter) => sql`${isUsed(parameter, sql`o.vendor`)} and ${needs(parameter)}`
+type Change = { before: Values; after: Values | undefined }
+
+/** Refuses in-use, or profile-needed, if lines would be left without a value that a template uses. */
+async function refuseNeeded(ctx: Context<RefusalCode>, code: string | undefined, { before, after }: Change) {
+  const isCleared = (parameter: ProfileParameter) =>
+    (before[parameter] ?? null) !== null && (after?.[parameter] ?? null) === null
+  const [first, ...more] = profileParameters.filter(isCleared)
+  if (!first) return
+  const needed = [first, ...more].map((one) => sql`(${isUsed(one)} and ${needs(one)})`)
   const { rows } = await sql<{ count: number }>`select ${lines(
     sql`${code ?? null}::bigint`,
-    sql`(${isNeeded(line)} or ${isNeeded(service)})`,
+    sql`(${sql.join(needed, sql` or `)})`,
   )} as count`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
+  if (count > 0 && after) ctx.refuse('profile-needed', { count, field: first })
   if (count > 0) ctx.refuse('in-use', { what: 'profile-of-onts', count, where: 'profile-lines' })
 }

@@ -1,8 +1,10 @@
 import { faultText } from '@lastmile/contract/provisioning/faults.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { readMigrations } from '#platform/migrations.ts'
 import { type Office, test } from '#testing/office.ts'
 import { activeLine, advanceToStep, commandsOf, type GivenLine, paidLine } from '#testing/provisioning/given.ts'
+import { addApproved } from '#testing/provisioning/templates.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
 import { ontOf, planner } from '#testing/vlans/given.ts'
 
@@ -132,6 +134,7 @@ test('a template shows before approval for which lines and offerings it has no v
       missingOlts: expect.any(Number) as unknown,
       missingOfferings: expect.any(Number) as unknown,
       missingLines: expect.any(Number) as unknown,
+      moreLines: false,
     },
   ])
   await planner(office).ontProfiles.add({ oltCode: 'OLT-YGN-1', productOfferingCode: 'HF30', lineProfile: '10' })
@@ -157,6 +160,69 @@ test('a preview fills in the profiles, VLANs and speed of a line, or examples wi
   })
 })
 
+test('a value that lines need is not cleared', async ({ office }) => {
+  await reset(office)
+  await activeLine(office)
+  const { ontProfiles } = planner(office)
+  const entry = await ofVendor(office)
+  await expect(ontProfiles.modify({ ...entry, lineProfile: undefined })).rejects.toMatchObject({
+    code: 'profile-needed',
+    fields: [{ field: 'lineProfile' }],
+  })
+  await ontProfiles.add({ oltCode: 'OLT-YGN-1', lineProfile: '10' })
+  await ontProfiles.modify({ ...entry, lineProfile: undefined })
+})
+
+test('a model with a template of its own needs no values of the general template', async ({ office }) => {
+  await reset(office)
+  await activeLine(office)
+  const { rows } = await engineer(office).commandTemplates.list({ vendor: 'huawei', templateAction: 'ont-add' })
+  const id = rows[0]?.code ?? ''
+  await sql`update olt set model = 'MA-OWN' where vendor = 'huawei'`.execute(office.db)
+  await addApproved(office, {
+    vendor: 'huawei',
+    action: 'ont-add',
+    oltModel: 'MA-OWN',
+    name: 'Own',
+    zhName: 'Own',
+    body: 'ont add {{ponIndex}} {{ontId}} sn-auth {{serial}}',
+    successPattern: 'success',
+    alreadyPattern: 'exists',
+  })
+  const { code, version } = await ofVendor(office)
+  expect(await planner(office).ontProfiles.get({ ontProfileId: code })).toMatchObject({ usedParameters: [] })
+  await planner(office).ontProfiles.delete({ code, version })
+  expect(await engineer(office).diagnostics.missingValues({ id })).toEqual([])
+  await sql`update olt set model = null where vendor = 'huawei'`.execute(office.db)
+  expect(await engineer(office).diagnostics.missingValues({ id })).toMatchObject([
+    { parameter: 'lineProfile' },
+    { parameter: 'serviceProfile' },
+  ])
+})
+
+test('the migration reads whole names of profiles from templates, and none given by name', async ({ office }) => {
+  const migration = readMigrations().find(({ name }) => name === '1071-vlans')
+  const statement = /insert into ont_profile[^;]*;/.exec(migration?.text ?? '')?.[0] ?? ''
+  const from = async (vendor: string, body: string) => {
+    await sql`delete from ont_profile`.execute(office.db)
+    await sql`update command_template set body = ${body} where vendor = ${vendor} and action = 'ont-add'`.execute(
+      office.db,
+    )
+    await sql.raw(statement).execute(office.db)
+    const { rows } = await sql`select line_profile, service_profile from ont_profile where vendor = ${vendor}`.execute(
+      office.db,
+    )
+    return rows
+  }
+  const names = { line_profile: 'FTTH-100.v2', service_profile: 'ZTE-F660' }
+  expect(await from('zte', 'onu {{ontId}} type ZTE-F660 sn {{serial}}')).toContainEqual({
+    ...names,
+    line_profile: null,
+  })
+  expect(await from('huawei', 'ont-lineprofile-id FTTH-100.v2 ont-srvprofile-id ZTE-F660')).toEqual([names])
+  expect(await from('huawei', 'ont-lineprofile-name A ont-srvprofile-name B')).toEqual([])
+})
+
 test('a template shows before approval which OLTs have no VLAN for it', async ({ office }) => {
   await reset(office)
   await activeLine(office)
@@ -171,6 +237,7 @@ test('a template shows before approval which OLTs have no VLAN for it', async ({
       missingOlts: 1,
       missingOfferings: 0,
       missingLines: expect.any(Number) as unknown,
+      moreLines: false,
     },
   ])
 })

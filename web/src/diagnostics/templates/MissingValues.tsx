@@ -12,10 +12,11 @@ export function MissingValues({ code }: { code: string }) {
   const t = useWords(words)
   const f = useFormat()
   const { data: missing } = useQuery(q(api.diagnostics.missingValues, { id: code }))
-  return missing?.map(({ parameter, oltCodes, missingOlts, missingOfferings, missingLines }) => {
+  return missing?.map(({ parameter, oltCodes, missingOlts, missingOfferings, missingLines, moreLines }) => {
     const others = missingOlts - oltCodes.length
     const olts = f.list([...oltCodes, ...(others > 0 ? [t.more(f.number(others))] : [])])
-    const lines = missingLines > mostCounted ? t.most : f.number(missingLines)
+    const counted = f.number(missingLines)
+    const lines = missingLines > mostCounted ? t.most : moreLines ? t.atLeast(counted) : counted
     const facts = [
       t.missingWhere(lines, olts),
       missingOfferings > 0 ? t.missingOfferings(f.number(missingOfferings)) : '',

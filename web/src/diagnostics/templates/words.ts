@@ -38,6 +38,7 @@ const en = {
   missingOfferings: (count: string) => `Offerings: ${count}.`,
   more: (count: string) => `${count} more`,
   most: 'more than 10,000',
+  atLeast: (count: string) => `at least ${count}`,
   missingThen: (tab: string) =>
     `Commands for these lines would be abnormal until the values are entered on page Network resources, tab ${tab}.`,
   tabOf: { profiles: 'ONT profiles', vlans: 'VLAN plan' },
@@ -66,7 +67,7 @@ const en = {
   noValues: 'No values were read.',
   matched: 'The success pattern matches but has no named groups.',
   valuesRead: 'Values read',
-  omitted: (count: string) => `${count} more lines matched but are not kept.`,
+  omitted: (count: string) => `${count} more matching lines were not saved.`,
   ran: (facts: string) => facts,
 }
 
@@ -107,7 +108,8 @@ const zh = {
   missingOfferings: (count) => `产品：${count}。`,
   more: (count) => `另外${count}台`,
   most: '超过10,000',
-  missingThen: (tab) => `在“网络资源维护”的“${tab}”中填写之前，这些线路的命令会异常。`,
+  atLeast: (count) => `至少${count}`,
+  missingThen: (tab) => `请先在“网络资源维护”的“${tab}”中填写，否则这些线路的命令会变为异常。`,
   tabOf: { profiles: 'ONT模板', vlans: 'VLAN规划' },
   withdraw: '撤回',
   askWithdraw: '撤回此版本以便修改？',
@@ -133,7 +135,7 @@ const zh = {
   noValues: '没有读到值。',
   matched: '成功标志匹配，但没有命名组。',
   valuesRead: '读取的值',
-  omitted: (count) => `另有${count}行匹配，未保存。`,
+  omitted: (count) => `另有${count}行匹配结果未保存。`,
   ran: (facts) => facts,
 } satisfies Words<typeof en>
 

@@ -11,7 +11,7 @@ const en = {
   vendor: 'Vendor (all of its OLTs)',
   olt: 'OLT (or a single one)',
   offering: 'Offering (empty: all)',
-  inherited: 'from a less specific entry',
+  inherited: 'Inherited',
   line: 'Line profile (ZTE: T-CONT profile)',
   service: 'Service profile (ZTE: ONU type)',
   unused:
@@ -35,7 +35,7 @@ const zh = {
   vendor: '厂商（其全部OLT）',
   olt: 'OLT（单台）',
   offering: '产品（留空为全部）',
-  inherited: '取自范围更大的条目',
+  inherited: '沿用上级条目',
   line: '线路模板（中兴：T-CONT模板）',
   service: '业务模板（中兴：ONU类型）',
   unused: '这些OLT的已批准命令模板未使用 {{lineProfile}} 或 {{serviceProfile}}，该条目不生效。',

@@ -76,6 +76,7 @@ export function LineCard({ line, children }: { line: Authorization; children: Re
           ]}
         />
         <LiveSessions sessions={line.liveSessions} />
+        {line.ontActivity === 'active' ? null : <Alert type="info" showIcon title={t[line.ontActivity]} />}
         {children}
         <Commands commands={line.commands} />
       </div>

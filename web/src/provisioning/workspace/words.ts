@@ -36,6 +36,9 @@ const en = {
   released: 'Device unbound. The next device to sign in is bound',
   password: 'Show password',
   passwordIs: 'Password',
+  deactivated:
+    'The ONT is deactivated because the line is suspended, blocked or closed. It is activated when the line is on again',
+  uncertain: 'The ONT may be deactivated: the OLT has not confirmed the last command',
   notYet: (address: string) => `${address} (being applied)`,
   vlansAre: (sVlan: number, cVlan: number | null) =>
     cVlan === null ? `S-VLAN ${sVlan}` : `S-VLAN ${sVlan}, C-VLAN ${cVlan}`,
@@ -98,6 +101,8 @@ const zh = {
   released: '下一台拨号的设备将被绑定',
   password: '显示密码',
   passwordIs: '密码',
+  deactivated: '线路已停机、被阻断或被关闭，其ONT已停用，线路恢复后启用',
+  uncertain: 'ONT可能已停用：OLT尚未确认最近的命令',
   notYet: (address: string) => `${address}（下发中）`,
   vlansAre: (sVlan: number, cVlan: number | null) =>
     cVlan === null ? `S-VLAN ${sVlan}` : `S-VLAN ${sVlan}，C-VLAN ${cVlan}`,

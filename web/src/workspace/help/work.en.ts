@@ -97,7 +97,7 @@ export const work = {
       '“Try it” shows the commands for a line. A template that only reads can also run on an OLT before approval; the result and transcript are kept for 90 days.',
       '“Versions” shows who changed and approved what. “Return to this version” makes an earlier one the draft.',
       'A template with a model is used instead of the vendor’s template for OLTs of this model.',
-      'Three actions are optional. With templates for Deactivate ONT and Activate ONT, the ONT of a suspended or closed line is deactivated, and its customer no longer sees the notice page. With Change ONT profiles, a change of offering is sent to the ONT.',
+      'Three actions are optional. With templates for Deactivate ONT and Activate ONT, the ONT of a suspended or closed line is deactivated: its customer no longer sees the notice page, and telephone and television on that ONT stop too. With Change ONT profiles, a change of offering is sent to the ONT.',
     ],
     wrong: [
       [
