@@ -1,7 +1,7 @@
 import type { ProfileParameter } from '@lastmile/contract/vlans/profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { hasOwn, mostCounted, mostExamined } from './in-use.ts'
+import { hasOwn, mostCounted, mostExamined } from './profiles/in-use.ts'
 import { appliesTo } from './line-services.ts'
 import { hasValue } from './profiles/profile-values.ts'
 

@@ -21,31 +21,21 @@ export async function lockFoundPlaces(ctx: Context, places: readonly FoundPlace[
  * the places first, and check that no other line holds them.
  */
 export async function recordFoundPlaces(ctx: Context, places: readonly FoundPlace[]): Promise<void> {
-  await ctx.db
-    .deleteFrom('ont_registration')
-    .where(
-      'product_code',
-      'in',
-      places.map(({ productCode }) => productCode),
-    )
-    .where('left_by', 'is', null)
-    .execute()
+  await sql`delete from ont_registration where left_by is null
+    and product_code = any(${places.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
   await sql`insert into ont_registration (olt_code, pon_port, ont_id, customer_code, product_code, terminal_number, confirmed)
     select "oltCode", "ponPort", "ontId", "customerCode", "productCode", "terminalNumber", true
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("oltCode" text, "ponPort" text, "ontId" int,
       "customerCode" text, "productCode" text, "terminalNumber" text)`.execute(ctx.db)
-  await sql`update network_authorization a set ont_place_unknown = false,
+  const { rows } = await sql<
+    FoundPlace & { offering: string | null }
+  >`update network_authorization a set ont_place_unknown = false,
       adopted_olt = case when p.odb_code is null then g.olt_code end,
       adopted_pon_port = case when p.odb_code is null then g.pon_port end
     from ont_registration g join product p on p.customer_code = g.customer_code and p.code = g.product_code
     where g.left_by is null and a.customer_code = g.customer_code and a.product_code = g.product_code
-      and g.product_code = any(${places.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
-  const { rows } = await sql<{ code: string; offering: string | null }>`
-    select product_code as code, applied_offering as offering from network_authorization
-    where product_code = any(${places.map(({ productCode }) => productCode)}::text[])`.execute(ctx.db)
-  const offerings = new Map(rows.map(({ code, offering }) => [code, offering]))
-  await recordFound(
-    ctx,
-    places.map((place) => ({ ...place, offering: offerings.get(place.productCode) ?? null })),
-  )
+      and g.product_code = any(${places.map(({ productCode }) => productCode)}::text[])
+    returning g.customer_code as "customerCode", g.product_code as "productCode", g.olt_code as "oltCode",
+      g.pon_port as "ponPort", g.ont_id as "ontId", a.applied_offering as offering`.execute(ctx.db)
+  await recordFound(ctx, rows)
 }

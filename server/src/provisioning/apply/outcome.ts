@@ -36,12 +36,8 @@ export async function took(ctx: Context, { id, action, product_code, customer_co
   } else if (action === 'service-port-remove') {
     await recordClosed(ctx, product_code, { service })
   } else if (action === 'service-port') {
-    await ctx.db
-      .updateTable('ont_registration')
-      .set({ confirmed: true })
-      .where('product_code', '=', product_code)
-      .where('left_by', 'is', null)
-      .execute()
+    await sql`update ont_registration set confirmed = true
+      where product_code = ${product_code} and left_by is null`.execute(ctx.db)
     await recordOpened(ctx, { line, service, place: await registeredOnt(ctx, product_code) })
   } else await recordOntDone(ctx, line, { action, by })
 }

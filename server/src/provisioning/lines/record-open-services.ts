@@ -17,8 +17,8 @@ export const recordOpenServices: DataMigration = {
     const { rows } = await sql<FoundPlace & { offering: string | null }>`
       select r.customer_code as "customerCode", r.product_code as "productCode", r.olt_code as "oltCode",
         r.pon_port as "ponPort", r.ont_id as "ontId",
-        (select a.applied_offering from network_authorization a where a.customer_code = r.customer_code
-          and a.product_code = r.product_code) as offering from ${unrecorded} and r.product_code > ${after ?? ''}
+        (select a.applied_offering from network_authorization a
+          where (a.customer_code, a.product_code) = (r.customer_code, r.product_code)) as offering from ${unrecorded} and r.product_code > ${after ?? ''}
       order by r.product_code limit ${limit}`.execute(db)
     await recordFound({ db }, rows)
     const last = rows.at(-1)

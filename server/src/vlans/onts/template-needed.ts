@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { isInUse } from '#vlans/in-use.ts'
+import { isInUse } from '#vlans/profiles/in-use.ts'
 
 /** Refuses in-use for the template that activates ONTs while an OLT that uses it has deactivated ones. */
 export async function refuseTemplateNeeded(

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { isInUse, mostCounted, mostExamined } from '#vlans/in-use.ts'
+import { isInUse, mostCounted, mostExamined } from './in-use.ts'
 import { columnOf, hasValue, profileFor } from './profile-values.ts'
 
 const offeringName = (name: 'name' | 'zh_name') =>

@@ -200,6 +200,25 @@ test('a model with a template of its own needs no values of the general template
   ])
 })
 
+test('a template shows before approval which OLTs have no VLAN for it', async ({ office }) => {
+  await reset(office)
+  await activeLine(office)
+  const { rows } = await engineer(office).commandTemplates.list({ vendor: 'huawei', templateAction: 'service-port' })
+  const id = rows[0]?.code ?? ''
+  expect(await engineer(office).diagnostics.missingValues({ id })).toEqual([])
+  await sql`delete from vlan_plan where olt_code = 'OLT-YGN-1' and service_code = 'internet'`.execute(office.db)
+  expect(await engineer(office).diagnostics.missingValues({ id })).toEqual([
+    {
+      parameter: 'sVlan',
+      oltCodes: ['OLT-YGN-1'],
+      missingOlts: 1,
+      missingOfferings: 0,
+      missingLines: expect.any(Number) as unknown,
+      moreLines: false,
+    },
+  ])
+})
+
 test('the migration reads whole names of profiles from templates, and none given by name', async ({ office }) => {
   const migration = readMigrations().find(({ name }) => name === '1071-vlans')
   const statement = /insert into ont_profile[^;]*;/.exec(migration?.text ?? '')?.[0] ?? ''
@@ -221,23 +240,4 @@ test('the migration reads whole names of profiles from templates, and none given
   })
   expect(await from('huawei', 'ont-lineprofile-id FTTH-100.v2 ont-srvprofile-id ZTE-F660')).toEqual([names])
   expect(await from('huawei', 'ont-lineprofile-name A ont-srvprofile-name B')).toEqual([])
-})
-
-test('a template shows before approval which OLTs have no VLAN for it', async ({ office }) => {
-  await reset(office)
-  await activeLine(office)
-  const { rows } = await engineer(office).commandTemplates.list({ vendor: 'huawei', templateAction: 'service-port' })
-  const id = rows[0]?.code ?? ''
-  expect(await engineer(office).diagnostics.missingValues({ id })).toEqual([])
-  await sql`delete from vlan_plan where olt_code = 'OLT-YGN-1' and service_code = 'internet'`.execute(office.db)
-  expect(await engineer(office).diagnostics.missingValues({ id })).toEqual([
-    {
-      parameter: 'sVlan',
-      oltCodes: ['OLT-YGN-1'],
-      missingOlts: 1,
-      missingOfferings: 0,
-      missingLines: expect.any(Number) as unknown,
-      moreLines: false,
-    },
-  ])
 })
