@@ -203,6 +203,7 @@ async function nextCommand(ctx: Context, row: Row): Promise<CommandRow | undefin
   return (await unfinished(ctx, row).where('target', '=', 'radius').limit(1).executeTakeFirst()) ?? next
 }
 
+/** The commands of the current version that are not done. Ending sessions by their way of sign-in delays no other command. */
 const unfinished = (ctx: Context, row: Row) =>
   ctx.db
     .selectFrom('provisioning_command')
@@ -211,6 +212,7 @@ const unfinished = (ctx: Context, row: Row) =>
     .where('product_code', '=', row.product_code)
     .where('desired_version', '=', row.desired_version)
     .where('status', 'in', ['pending', 'sent', 'abnormal'])
+    .orderBy(sql`sign_in is not null`)
     .orderBy('id')
 
 /** Prepares a command for live sessions. If none of them can be changed by CoA, it becomes a disconnect. */

@@ -15,7 +15,7 @@ export const idleLines = `
     select c.status from provisioning_command c
     where c.customer_code = a.customer_code and c.product_code = a.product_code
       and c.desired_version = a.desired_version and c.status in ('pending', 'sent', 'abnormal')
-    order by c.id limit 1) next on true
+    order by c.sign_in is not null, c.id limit 1) next on true
   where a.applied_version < a.desired_version
     and not exists (select from graphile_worker._private_jobs j
       where j.key = 'provisioning.apply:' || a.product_code and (j.attempts < j.max_attempts or j.locked_at is not null))
@@ -56,7 +56,8 @@ const silenced = (now: Date) => sql`
           select min(f.id) from provisioning_command f
           where f.status = 'abnormal' and f.error_cause in ('timeout', 'unreachable') and f.device = c.device
             and not exists (select from provisioning_command e where e.customer_code = f.customer_code
-              and e.product_code = f.product_code and e.status in ('pending', 'sent', 'abnormal') and e.id < f.id))))`
+              and e.product_code = f.product_code and e.status in ('pending', 'sent', 'abnormal')
+              and (e.sign_in is not null, e.id) < (f.sign_in is not null, f.id)))))`
 
 type Found = { customer_code: string; product_code: string }
 
