@@ -56,6 +56,8 @@ test.for([
   ['alter table customer add column a uuid default gen_random_uuid()', 'fill it in batches'],
   ['alter table customer add column a int generated always as identity', 'fill it in batches'],
   ['alter table customer add constraint a check (level > 0)', 'add `not valid`'],
+  ["alter table customer add column a text check (a in ('x', 'y'))", 'and the constraint `not valid`'],
+  ['alter table customer add column a text, add column b text references area', 'and the constraint `not valid`'],
   ['alter table customer add foreign key (a) references area', 'add `not valid`'],
   ['alter table customer add unique (name)', 'build it in phase index first'],
   ['create index a on customer (name)', 'use phase index'],
@@ -70,10 +72,22 @@ test.for([
   expect(found('expand', sql).join('; ')).toContain(reason)
 })
 
+test('finds the statements around a body that contains a single dollar', () => {
+  const body = "create function a(b text) returns text language sql return regexp_replace(b, 'x$', '')"
+  const other = "create function c() returns text language sql as $$ select ''; $$"
+  expect(found('expand', `create index e on customer (name);\n${body};\n${other}`)).toEqual(['use phase index'])
+})
+
 test('accepts additions, concurrent index builds and removals only in their own phases', () => {
   expect(found('expand', 'alter table customer add column a text, add column b int not null default 0')).toEqual([])
   expect(found('expand', 'create table a (b int not null primary key);\ncreate index c on a (b)')).toEqual([])
   expect(found('expand', "alter table customer add constraint a check (name <> '') not valid")).toEqual([])
+  expect(
+    found(
+      'expand',
+      'alter table customer add column a int, add constraint b check (a > 0) not valid, add column c int',
+    ),
+  ).toEqual([])
   expect(
     found('expand', 'alter table customer drop constraint a, add constraint a check (level in (1, 2)) not valid'),
   ).toEqual([])

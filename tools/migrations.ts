@@ -30,6 +30,10 @@ const refusedInExpand: readonly [RegExp, string][] = [
   ],
   [/\badd column\b.*\bgenerated (always|by default)\b/, 'rewrites the table: fill it in batches'],
   [/\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/, 'scans the whole table: add `not valid`'],
+  [
+    /\badd column (?:(?!\badd\b).)*\b(check|references)\b/,
+    'scans the whole table: add the column, and the constraint `not valid`',
+  ],
   [/\badd (constraint \w+ )?(primary key|unique|exclude)\b/, 'builds an index: build it in phase index first'],
   [/\b(set (logged|unlogged|tablespace|access method)|cluster on)\b/, 'rewrites the table'],
 ]

@@ -1,3 +1,4 @@
 -- phase: expand
--- A disconnect that ends only the sessions that signed in in this way, because the line no longer signs in so; null: all.
-alter table provisioning_command add column sign_in text check (sign_in in ('by-pppoe', 'by-ipoe'));
+-- Ends only sessions of this kind, which the line no longer uses; null: all.
+alter table provisioning_command add column sign_in text,
+  add constraint provisioning_command_sign_in check (sign_in in ('by-pppoe', 'by-ipoe')) not valid;

@@ -53,6 +53,6 @@ export function migrationOf(name: string, content: string): Migration {
 export const statementsOf = (text: string): string[] =>
   text
     .replaceAll(/--.*$/gm, '')
-    .split(/;(?=(?:[^$]*\$\$[^$]*\$\$)*[^$]*$)/)
+    .split(/;(?=(?:(?:(?!\$\$)[^])*\$\$(?:(?!\$\$)[^])*\$\$)*(?:(?!\$\$)[^])*$)/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
