@@ -81,7 +81,8 @@ return (
   where circuit_text(class) like 'lastmile:_%' limit 1);
 
 -- The account of the line that a report about an IPoE session belongs to: the line that it was accepted for, otherwise
--- the account by which it is reported, otherwise the line at the circuit. An ended line still gets its last report.
+-- the account by which it is reported, otherwise the line at the circuit. An ended line still gets its last report: its
+-- account counts while a session of it is open.
 create function account_of_report(classes text, name text, circuit text, remote text) returns text
 language sql stable security definer set search_path from current as $$
   select coalesce(
@@ -89,6 +90,9 @@ language sql stable security definer set search_path from current as $$
       and a.customer_code = regexp_replace(line_of_class(classes), '-[^-]*$', '')),
     (select a.account from network_authorization a
       where a.account = name and a.retired_at is null and circuit <> ''),
+    (select a.account from network_authorization a
+      where a.account = name and a.retired_at is not null and circuit <> ''
+        and exists (select from radacct s where s.username = name and s.acctstoptime is null) limit 1),
     account_of_circuit(nullif(circuit, ''), remote))
 $$;
 revoke execute on function account_of_report(text, text, text, text) from public;

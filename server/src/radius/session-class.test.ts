@@ -98,3 +98,20 @@ test('PPPoE has no Class, and belongs to the account of its user name', async ()
   expect(await ofAccount(neighbor)).toEqual([])
   expect(await session(account)).toMatchObject([{ sign_in: 'by-pppoe' }, { sign_in: 'by-pppoe' }])
 })
+
+test('the last report of an ended line by its account does not go to the next line at the circuit', async () => {
+  const former = await at(await line(), 'class 8')
+  const circuit = { circuitId: 'class 8' }
+  const about = { user: former, sessionId: 'class-8', circuit }
+  await report({ ...about, status: 'Start' })
+  await sql`update network_authorization set status = 'off', retired_at = now() where account = ${former}`.execute(
+    database().db,
+  )
+  const next = await at(await line(), 'class 8')
+  await report({ ...about, status: 'Interim-Update', seconds: 300 })
+  expect([await ofAccount(former), await ofAccount(next)]).toEqual([['class-8'], []])
+  await report({ ...about, status: 'Stop', seconds: 400 })
+  expect([await ofAccount(former), await ofAccount(next)]).toEqual([[], []])
+  const { rows } = await sql`select from radacct where username = ${next}`.execute(database().db)
+  expect(rows).toEqual([])
+})
