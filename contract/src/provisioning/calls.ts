@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signInKinds } from '#circuits/sign-in.ts'
 import { addressKinds } from '#addressing/pools.ts'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
@@ -55,6 +56,8 @@ export const Command = z.object({
   action: CommandAction,
   /** The service of a service port; null for commands about the whole line. */
   serviceCode: z.string().nullable(),
+  /** The way of signing in whose sessions it ends; null for all. */
+  signIn: z.enum(signInKinds).nullable(),
   rendered: z.string(),
   status: CommandStatus,
   attempts: z.int(),

@@ -19,6 +19,7 @@ export const commandOf = (row: CommandRow, language: Language): Command => ({
   target: row.target as CommandTarget,
   action: row.action as CommandAction,
   serviceCode: row.service,
+  signIn: row.sign_in as Command['signIn'],
   rendered: withoutSecrets(row.rendered),
   status: row.status as CommandStatus,
   attempts: row.attempts,

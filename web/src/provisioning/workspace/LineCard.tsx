@@ -167,9 +167,11 @@ const firstLine = ({ rendered }: { rendered: string }) => (
 
 type Command = Authorization['commands'][number]
 
-/** Returns what a command does and, for an additional service, which one it is about. */
-const actionOf = ({ action, serviceCode }: Command, { language }: Reader): string =>
-  [term(action, language), serviceCode === null || serviceCode === internet ? '' : `(${serviceCode})`].join(' ').trim()
+/** Returns what a command does, which additional service it is about, and which sessions it ends if not all. */
+function actionOf({ action, serviceCode, signIn }: Command, { language }: Reader): string {
+  const about = signIn === null ? serviceCode : term(signIn, language)
+  return about === null || about === internet ? term(action, language) : `${term(action, language)} (${about})`
+}
 
 /** Returns the device's response, or the reason why the device could not be reached. */
 const told = ({ answer, errorCause }: Command, { language }: Pick<Reader, 'language'>): string =>
