@@ -38,7 +38,7 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
   mac: 'ontmac|ontmacaddress|onumac|onumacaddress|光猫mac',
   specCode: 'ontmodel|onumodel|onttype|onutype|光猫型号|ont型号|终端型号',
   circuitId:
-    'circuitid|circuit|agentcircuitid|option82|option82circuitid|option82circuit|dslagentcircuitid|adslagentcircuitid|ipoecircuit|电路标识|电路|电路id|电路号',
+    'circuitid|agentcircuitid|option82|option82circuitid|option82circuit|dslagentcircuitid|adslagentcircuitid|ipoecircuit|电路标识|电路id',
   remoteId: 'remoteid|agentremoteid|option82remoteid|option82remote|dslagentremoteid|adslagentremoteid|远端标识|远端id',
   deposit: 'deposit|securitydeposit|depositamount|押金|保证金',
 }
