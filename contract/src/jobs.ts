@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signInKinds } from '#circuits/sign-in.ts'
 
 /**
  * Jobs that run after commit, such as work outside the database. Each runs at least once, so its effects are
@@ -59,7 +60,7 @@ export const jobs = {
   'circuits.end-sessions': z.object({
     customerCode: z.string(),
     productCode: z.string(),
-    signIn: z.enum(['by-pppoe', 'by-ipoe']),
+    signIn: z.enum(signInKinds),
     changedAt: z.iso.datetime({ offset: true }),
   }),
   /** Recomputes the circuits of the lines on an OLT whose pattern was changed. */

@@ -25,11 +25,11 @@ export const LineSignIn = z.object({
   patternFault: z.enum(patternFaults).nullable(),
   /** The OLT of the line, if it has no pattern. */
   oltWithoutPattern: z.string().nullable(),
-  /** How its live sessions signed in; both if that is not known. */
+  /** How its live sessions that still report signed in; both if that is not known. */
   onlineBy: z.array(z.enum(signInKinds)),
 })
 
-/** How a line signs in after a change, and whether sessions end because they signed in in the way that it replaced. */
+/** How a line signs in after a change, and whether sessions that used the replaced method end. */
 export const LineSignInChange = LineSignIn.extend({ endsSession: z.boolean() })
 
 const permission = 'NetWorkResourEdit'
@@ -52,7 +52,7 @@ export const circuits = {
     path: 'circuits',
     action: 'set',
     summary:
-      'Set how a line signs in, and end sessions that signed in otherwise; without a circuit, IPoE uses the pattern of its OLT',
+      'Set how a line signs in, and end the sessions that used the previous method; without a circuit, IPoE uses the pattern of its OLT',
     permission,
     input: z.object({
       customerCode: CustomerCode,

@@ -34,7 +34,7 @@ const isDistinct = (pattern: unknown): boolean => {
 export const isPrintable = (value: string): boolean => /^[\x20-\x7e]*$/.test(value)
 
 /** Whether access servers can send a circuit: attributes of vendors have at most 63 octets (RFC 4679, section 3.3). */
-const fits = (value: string): boolean => value.length <= (/^0x(?:[0-9a-f]{2})+$/i.test(value) ? 128 : 63)
+export const fits = (value: string): boolean => value.length <= (/^0x(?:[0-9a-f]{2})+$/i.test(value) ? 128 : 63)
 
 /** A circuit ID or remote ID that access servers can send: text, or other octets in hexadecimal as `0x…`. */
 export const CircuitText = text(128).refine(isPrintable, 'circuit-ascii').refine(fits, 'circuit-length')

@@ -11,8 +11,8 @@ export const refusals = {
     zh: '电路标识{circuit}属于其他部门的线路，请填写其他电路标识',
   },
   'circuit-not-derived': {
-    en: 'The OLT of this line has no circuit pattern. Enter the circuit ID',
-    zh: '该线路的OLT没有电路标识规则，请填写电路标识',
+    en: 'This line has no OLT whose circuit pattern applies. Enter the circuit ID',
+    zh: '该线路没有OLT，无法按规则生成电路标识，请填写电路标识',
   },
   'circuit-pattern-exists': {
     en: 'OLT {olt} already has a circuit pattern. Change that one',

@@ -29,12 +29,19 @@ export function circuitKey(value: string | null): string {
 export const isSameCircuit = (one: Circuit, other: Circuit): boolean =>
   circuitKey(one.circuitId) === circuitKey(other.circuitId) && circuitKey(one.remoteId) === circuitKey(other.remoteId)
 
+/** Reports whether the sessions from one circuit are also from another: remote IDs count only if both require one. */
+const continues = (before: Circuit, after: Circuit): boolean =>
+  circuitKey(before.circuitId) === circuitKey(after.circuitId) &&
+  (before.remoteId === null || after.remoteId === null || isSameCircuit(before, after))
+
 /**
  * Returns the way of signing in that a change replaces, whose sessions end; null if there is none. PPPoE sessions of a line
- * that already signs in by IPoE continue, because PPPoE can still be used.
+ * that already has a circuit continue, because PPPoE can still be used. They also continue if a line that waits for a
+ * circuit gets one by pattern.
  */
-export function replacedSignIn(before: SignIn, after: SignIn): SignInKind | null {
-  if (before.signIn === 'by-pppoe') return after.signIn === 'by-pppoe' ? null : 'by-pppoe'
-  if (before.circuitId === null) return null
-  return after.signIn === 'by-ipoe' && isSameCircuit(before, after) ? null : 'by-ipoe'
+export function replacedSignIn(before: SignIn, after: SignIn & { circuitDerived: boolean }): SignInKind | null {
+  if (before.signIn === 'by-ipoe' && before.circuitId !== null)
+    return after.signIn === 'by-ipoe' && continues(before, after) ? null : 'by-ipoe'
+  if (after.signIn === 'by-pppoe' || after.circuitId === null) return null
+  return before.signIn === 'by-ipoe' && after.circuitDerived ? null : 'by-pppoe'
 }

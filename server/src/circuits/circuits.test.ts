@@ -43,7 +43,12 @@ test(
     const [line, other] = [await activeLine(office), await activeLine(office)]
     const { circuits } = engineer(office)
     expect(await circuits.line(line)).toMatchObject({ signIn: 'by-pppoe', circuitId: null })
-    await expect(circuits.set(ipoe(line))).rejects.toMatchObject({ code: 'circuit-not-derived' })
+    expect(await circuits.set(ipoe(line)), 'it waits for a pattern').toMatchObject({
+      signIn: 'by-ipoe',
+      circuitId: null,
+      circuitDerived: true,
+      oltWithoutPattern: 'OLT-YGN-1',
+    })
     expect(await circuits.set(ipoe(line, 'Node 7  1/1'))).toMatchObject({
       signIn: 'by-ipoe',
       circuitId: 'Node 7  1/1',
@@ -200,4 +205,23 @@ test('the circuit of a line that has ended can be used again', slow, async ({ of
   await office.work()
   expect(await circuits.set(ipoe(other, 'node 5 1'))).toMatchObject({ circuitId: 'node 5 1' })
   await expect(circuits.set(ipoe(line, 'node 5 2'))).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('IPoE without a circuit is refused for a line that has no OLT', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  const { circuits } = engineer(office)
+  await sql`delete from ont_registration where product_code = ${line.productCode}`.execute(office.db)
+  const boxed = (odbCode: string | null) =>
+    sql`update product set odb_code = ${odbCode} where code = ${line.productCode}`.execute(office.db)
+  const { odb_code: odbCode } = await office.db
+    .selectFrom('product')
+    .select('odb_code')
+    .where('code', '=', line.productCode)
+    .executeTakeFirstOrThrow()
+  await boxed(null)
+  await expect(circuits.set(ipoe(line))).rejects.toMatchObject({
+    code: 'circuit-not-derived',
+    fields: [{ field: 'circuitId' }],
+  })
+  await boxed(odbCode)
 })

@@ -1,5 +1,5 @@
 import type { patternFaults } from '@lastmile/contract/circuits/calls.ts'
-import { fillCircuit, isPrintable } from '@lastmile/contract/circuits/patterns.ts'
+import { fillCircuit, fits, isPrintable } from '@lastmile/contract/circuits/patterns.ts'
 import type { Circuit } from '@lastmile/contract/circuits/sign-in.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -18,6 +18,13 @@ type Row = {
   serial: string | null
 }
 
+/** SQL: lines `p` with their boxes and ONTs, and the OLT of each. A replaced ONT may be installed at another customer. */
+const placed = sql`product p
+    left join odb b on b.code = p.odb_code
+    left join ont_registration r on r.product_code = p.code and r.left_by is null
+      and r.terminal_number = p.terminal_number`
+const oltCode = sql`coalesce(r.olt_code, b.olt_code)`
+
 /**
  * Returns the circuit that the pattern of its OLT gives a line, without values while its ONT has no place or access servers
  * could not send it; undefined if the OLT has no pattern.
@@ -26,11 +33,8 @@ export async function derivedCircuit({ db }: Pick<Context, 'db'>, line: Line): P
   const { rows } = await sql<Row>`
     select t.circuit_pattern as "circuitPattern", t.remote_pattern as "remotePattern", o.code as olt, o.name as "oltName",
       r.pon_port as "ponPort", r.ont_id as "ontId", r.terminal_number as serial
-    from product p
-    left join odb b on b.code = p.odb_code
-    left join ont_registration r on r.product_code = p.code and r.left_by is null
-      and r.terminal_number = p.terminal_number -- a replaced ONT may be installed at another customer
-    join olt o on o.code = coalesce(r.olt_code, b.olt_code)
+    from ${placed}
+    join olt o on o.code = ${oltCode}
     join circuit_pattern t on t.olt_code = o.code
     where p.customer_code = ${line.customerCode} and p.code = ${line.productCode}`.execute(db)
   const [row] = rows
@@ -48,17 +52,14 @@ export async function derivedCircuit({ db }: Pick<Context, 'db'>, line: Line): P
 /** Returns the OLT of a line; undefined if it has none. */
 export async function oltOf({ db }: Pick<Context, 'db'>, line: Line): Promise<string | undefined> {
   const { rows } = await sql<{ olt: string | null }>`
-    select coalesce(r.olt_code, b.olt_code) as olt from product p
-    left join odb b on b.code = p.odb_code
-    left join ont_registration r on r.product_code = p.code and r.left_by is null
-      and r.terminal_number = p.terminal_number
+    select ${oltCode} as olt from ${placed}
     where p.customer_code = ${line.customerCode} and p.code = ${line.productCode}`.execute(db)
   return rows[0]?.olt ?? undefined
 }
 
-/** Returns why access servers could not send a circuit: attributes of vendors have at most 63 octets (RFC 4679). */
+/** Returns why access servers could not send a circuit. */
 function faultOf(value: string | null): DerivedCircuit['fault'] {
   if (value === null) return null
   if (!isPrintable(value)) return 'circuit-not-printable'
-  return value.length > (value.startsWith('0x') ? 128 : 63) ? 'circuit-too-long' : null
+  return fits(value) ? null : 'circuit-too-long'
 }

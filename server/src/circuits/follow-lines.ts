@@ -75,7 +75,8 @@ async function recompute(ctx: Context<RefusalCode>, line: Line): Promise<void> {
 const day_ms = 24 * 3_600_000
 
 /**
- * Recomputes the circuits of lines that have none although their OLT has a pattern, because another line had it. Deletes rejected circuits after
+ * Recomputes the circuits of lines that have none although their OLT has a pattern: another line may have released it.
+ * Deletes rejected circuits after
  * NETWORK_SIGN_IN_DAYS without an attempt. There are at most 10,000.
  */
 export async function tidyCircuits(job: JobContext): Promise<void> {

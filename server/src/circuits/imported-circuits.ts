@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 import type { Line } from './derive.ts'
-import { lockCircuits } from './line-circuit.ts'
+import { isOutdated, lockCircuits, loseCircuit } from './line-circuit.ts'
 
 /** SQL: circuits with their positions, from 0. */
 const positioned = (circuits: readonly Circuit[]) => sql`
@@ -11,6 +11,23 @@ const positioned = (circuits: readonly Circuit[]) => sql`
     with ordinality as given (circuit, remote, place)
   join line_circuit l on l.circuit_key = circuit_key(circuit)
     and (remote is null or l.remote_key in ('', circuit_key(remote)))`
+
+type Other = Circuit & { place: number; line: string; customerCode: string; derived: boolean; isVisible: boolean }
+
+/** Returns the lines in use that have any of these circuits, apart from those whose pattern now gives another circuit. */
+async function othersAt(ctx: Context, circuits: readonly Circuit[]): Promise<{ taken: Other[]; outdated: Other[] }> {
+  const { rows } = await sql<Other>`
+    select (place - 1)::int as place, l.line_code as line, l.customer_code as "customerCode", l.derived,
+      l.circuit_id as "circuitId", l.remote_id as "remoteId",
+      exists (select from customer c where c.code = l.customer_code and ${visibleCustomer(ctx)}) as "isVisible"
+    from ${positioned(circuits)}
+    where not exists (select from network_authorization a where a.customer_code = l.customer_code
+      and a.product_code = l.line_code and a.retired_at is not null)
+    order by place, l.line_code`.execute(ctx.db)
+  const outdated: Other[] = []
+  for (const other of rows) if (await isOutdated(ctx, other)) outdated.push(other)
+  return { taken: rows.filter((other) => !outdated.includes(other)), outdated }
+}
 
 /**
  * Returns the lines that have any of these circuits, by the position of the circuit. Their codes are null if the actor may
@@ -21,15 +38,8 @@ export async function linesAtCircuits(
   circuits: readonly Circuit[],
 ): Promise<Map<number, { line: string | null }>> {
   if (circuits.length === 0) return new Map()
-  const { rows } = await sql<{ place: number; line: string | null }>`
-    select distinct on (place) (place - 1)::int as place,
-      case when exists (select from customer c where c.code = l.customer_code and ${visibleCustomer(ctx)})
-        then l.line_code end as line
-    from ${positioned(circuits)}
-    where not exists (select from network_authorization a where a.customer_code = l.customer_code
-      and a.product_code = l.line_code and a.retired_at is not null)
-    order by place, l.line_code`.execute(ctx.db)
-  return new Map(rows.map(({ place, line }) => [place, { line }]))
+  const { taken } = await othersAt(ctx, circuits)
+  return new Map(taken.map(({ place, line, isVisible }) => [place, { line: isVisible ? line : null }]))
 }
 
 /**
@@ -44,8 +54,9 @@ export async function addImportedCircuits(ctx: Context, lines: readonly (Line & 
       and a.customer_code = l.customer_code and a.product_code = l.line_code and a.retired_at is not null`.execute(
     ctx.db,
   )
-  if ((await linesAtCircuits(ctx, lines)).size > 0)
-    throw new Error('another line has a circuit of the import meanwhile')
+  const { taken, outdated } = await othersAt(ctx, lines)
+  if (taken.length > 0) throw new Error('another line has taken a circuit of this import')
+  if (outdated.length > 0) await loseCircuit(ctx, sql`line_code = any(${outdated.map(({ line }) => line)}::text[])`)
   await sql`
     with added as (
       insert into line_circuit (line_code, customer_code, derived, circuit_id, remote_id)

@@ -7,7 +7,7 @@ import { currentSignIn, endReplaced } from './replaced.ts'
 
 /**
  * Has a line sign in from a circuit, which is no longer listed as rejected. If it is the one by the pattern of its OLT, it
- * follows the ONT. The customer must be locked. Refuses circuit-taken, circuit-taken-elsewhere.
+ * follows the ONT. Without one, the line waits for a pattern. The customer must be locked. Refuses circuit-taken, circuit-taken-elsewhere.
  */
 export async function giveCircuit(
   ctx: Context<'circuit-taken' | 'circuit-taken-elsewhere'>,
@@ -19,8 +19,9 @@ export async function giveCircuit(
   if (taken?.isVisible) ctx.refuse('circuit-taken', { ...params, line: taken.line })
   if (taken) ctx.refuse('circuit-taken-elsewhere', params)
   const pattern = await derivedCircuit(ctx, line)
-  const derived = pattern !== undefined && isSameCircuit(circuit, pattern)
-  await writeCircuit(ctx, line, { ...(derived ? pattern : circuit), derived })
+  const byPattern = pattern && isSameCircuit(circuit, pattern) ? pattern : undefined
+  const derived = byPattern !== undefined || circuit.circuitId === null
+  await writeCircuit(ctx, line, { ...(byPattern ?? circuit), derived })
 }
 
 /** Records the circuit of a line. It must belong to no other line. */
@@ -66,9 +67,19 @@ export async function deriveAgain(ctx: Context, line: Line): Promise<void> {
   const given = taken ? { circuitId: null, remoteId: null } : circuit
   const before = await currentSignIn(ctx, line)
   await writeCircuit(ctx, line, { ...given, derived: true })
-  const replaced = replacedSignIn(before, { signIn: 'by-ipoe', ...given })
+  const replaced = replacedSignIn(before, { signIn: 'by-ipoe', ...given, circuitDerived: true })
   // A line that signs in by IPoE for the first time keeps its PPPoE session: its router may not be converted yet.
   if (replaced === 'by-ipoe') await endReplaced(ctx, line, replaced)
+}
+
+/** Reports whether the pattern now gives a line another circuit than it has. */
+export async function isOutdated(
+  ctx: Context,
+  { line, customerCode, derived, ...circuit }: Pick<Other, 'line' | 'customerCode' | 'derived' | keyof Circuit>,
+): Promise<boolean> {
+  if (!derived) return false
+  const pattern = await derivedCircuit(ctx, { customerCode, productCode: line })
+  return !pattern || !isSameCircuit(pattern, circuit)
 }
 
 type Other = Circuit & { line: string; customerCode: string; derived: boolean; isVisible: boolean }
@@ -99,9 +110,7 @@ async function otherLineAt(
       and (${remoteId}::text is null or l.remote_key in ('', circuit_key(${remoteId}::text)))
     order by l.line_code limit 1`.execute(ctx.db)
   const [other] = rows
-  if (!other?.derived) return other
-  const pattern = await derivedCircuit(ctx, { customerCode: other.customerCode, productCode: other.line })
-  if (pattern && isSameCircuit(pattern, other)) return other
+  if (!other || !(await isOutdated(ctx, other))) return other
   await loseCircuit(ctx, sql`line_code = ${other.line}`)
   return otherLineAt(ctx, line, circuit)
 }

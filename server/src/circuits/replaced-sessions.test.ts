@@ -18,10 +18,14 @@ beforeEach(({ office }: { office: Office }) => {
 afterAll(() => nas.stop())
 
 type Kind = 'pppoe' | 'ipoe' | 'unknown'
-type Online = { kinds: Kind[]; seconds?: number }
+type Online = { kinds: Kind[]; seconds?: number; silent?: boolean }
 
 /** Brings a line online by some ways of signing in, a minute ago or at another time; the session IDs are their names. */
-async function online(office: Office, { account, productCode }: GivenLine, { kinds, seconds = -60 }: Online) {
+async function online(
+  office: Office,
+  { account, productCode }: GivenLine,
+  { kinds, seconds = -60, silent = false }: Online,
+) {
   const at = new Date(office.clock.now.getTime() + seconds * 1_000)
   for (const kind of kinds)
     await office.db
@@ -32,7 +36,8 @@ async function online(office: Office, { account, productCode }: GivenLine, { kin
         username: account,
         nasipaddress: nas.host,
         acctstarttime: at,
-        acctupdatetime: at,
+        // Whether a session is silent depends on the clock of the database.
+        acctupdatetime: silent ? new Date('2026-01-01') : new Date(),
         ...(kind === 'pppoe' && { framedprotocol: 'PPP' }),
         ...(kind === 'ipoe' && { class: `0x${Buffer.from(`lastmile:${productCode}`).toString('hex')}` }),
       })
@@ -137,6 +142,32 @@ test(
   },
 )
 
+test('a silent access server does not delay the commands for the OLT', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await online(office, line, { kinds: ['ipoe'] })
+  await change(office, line, 'replaced 11')
+  await change(office, line, 'replaced 12')
+  nas.answer('silence')
+  await office.work()
+  const { customerCode, productCode } = line
+  await jobContext(office.app, 'test').transaction((ctx) =>
+    ctx.announce('line.services-changed', { customerCode, productCode, resend: true }),
+  )
+  await office.work()
+  const { desired_version: version } = await authorizationOf(office, line)
+  const commands = (await commandsOf(office, line)).filter(({ desired_version }) => desired_version === version)
+  const first = commands[0]
+  expect(first, 'the disconnect is the older one').toMatchObject({ action: 'disconnect', sign_in: 'by-ipoe' })
+  expect(first?.status).not.toBe('acked')
+  const toOlt = commands.filter(({ target }) => target === 'olt').map(({ status }) => status)
+  expect(toOlt.length).toBeGreaterThan(0)
+  expect(new Set(toOlt)).toEqual(new Set(['acked']))
+  const [shown] = await office.as('authorizationInfo').provisioning.authorizations({ customerCode })
+  expect(shown?.commands.find(({ id }) => id === first?.id)).toMatchObject({ signIn: 'by-ipoe' })
+  nas.answer('ack')
+  await sql`delete from unreachable_device`.execute(office.db)
+})
+
 test('a circuit that leaves a line with its ONT ends the session', slow, async ({ office }) => {
   const line = await activeLine(office)
   await change(office, line, 'replaced 10')
@@ -148,3 +179,49 @@ test('a circuit that leaves a line with its ONT ends the session', slow, async (
   )
   expect(await ended(office, line)).toEqual(['ipoe'])
 })
+
+const oltCode = 'OLT-YGN-1'
+const byIpoe = ({ customerCode, productCode }: GivenLine, circuitId?: string) => ({
+  customerCode,
+  productCode,
+  signIn: 'by-ipoe' as const,
+  circuitId,
+})
+
+test('sessions that no longer report are not announced as ended', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await online(office, line, { kinds: ['pppoe', 'ipoe'], silent: true })
+  expect((await engineer(office).line(line)).onlineBy).toEqual([])
+  expect(await change(office, line, 'replaced 13')).toMatchObject({ endsSession: false })
+})
+
+test('the first circuit that is entered for a line without one ends its PPPoE session', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await online(office, line, { kinds: ['pppoe'] })
+  const waiting = { signIn: 'by-ipoe', circuitId: null, circuitDerived: true, oltWithoutPattern: oltCode }
+  const none = { ...waiting, endsSession: false }
+  expect(await engineer(office).set(byIpoe(line))).toMatchObject(none)
+  expect(await engineer(office).set(byIpoe(line)), 'saved again').toMatchObject(none)
+  expect(await ended(office, line)).toEqual([])
+  expect(await engineer(office).set(byIpoe(line, 'replaced 14'))).toMatchObject({ endsSession: true })
+  expect(await ended(office, line)).toEqual(['pppoe'])
+})
+
+test(
+  'another pattern ends the IPoE sessions of its lines unless only its remote ID is new',
+  slow,
+  async ({ office }) => {
+    const line = await activeLine(office)
+    const { circuitPatterns } = office.as('NetWorkResourEdit', 'authorizationInfo')
+    const { code } = await circuitPatterns.add({ oltCode, circuitPattern: 'xpon {{serial}}' })
+    expect(await engineer(office).set(byIpoe(line))).toMatchObject({ circuitId: `xpon ${line.serial}` })
+    await online(office, line, { kinds: ['pppoe', 'ipoe'] })
+    await office.work()
+    const remote = { oltCode, code, circuitPattern: 'xpon {{serial}}', remotePattern: '{{olt}}' }
+    const { version } = await circuitPatterns.modify({ ...remote, version: 1 })
+    expect(await ended(office, line)).toEqual([])
+    expect(await engineer(office).line(line)).toMatchObject({ remoteId: oltCode })
+    await circuitPatterns.modify({ ...remote, version, circuitPattern: 'gpon {{serial}}' })
+    expect(await ended(office, line)).toEqual(['ipoe'])
+  },
+)

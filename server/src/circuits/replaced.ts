@@ -44,12 +44,12 @@ export async function endReplacedSessions(
   })
 }
 
-/** Returns how the live sessions of a line signed in; both ways if that is not known. */
+/** Returns how the live sessions of a line signed in; both ways if that is not known. Ignores silent ones. */
 export async function onlineBy({ db }: Context, { customerCode, productCode }: Line): Promise<SignInKind[]> {
   const { rows } = await sql<{ signIn: SignInKind }>`
     select kind as "signIn" from unnest(array['by-pppoe', 'by-ipoe']) kind
     where exists (select from network_authorization a join live_session s on s.account = a.account
       where a.customer_code = ${customerCode} and a.product_code = ${productCode} and a.retired_at is null
-        and coalesce(s.sign_in = kind, true))`.execute(db)
+        and not s.silent and coalesce(s.sign_in = kind, true))`.execute(db)
   return rows.map(({ signIn }) => signIn)
 }

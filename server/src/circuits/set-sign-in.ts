@@ -19,7 +19,7 @@ export const showLine: Handler<typeof circuits.line> = async (ctx, { productCode
 }
 
 /**
- * Sets how a line signs in. Refuses not-found, circuit-taken, circuit-taken-elsewhere, circuit-not-derived.
+ * Sets how a line signs in. Without a circuit, IPoE waits for a pattern of its OLT. Refuses not-found, circuit-taken, circuit-taken-elsewhere, circuit-not-derived.
  */
 export const setSignIn: Handler<typeof circuits.set> = async (ctx, { signIn, circuitId, remoteId, ...line }) => {
   await lockCustomer(ctx, line.customerCode)
@@ -30,12 +30,13 @@ export const setSignIn: Handler<typeof circuits.set> = async (ctx, { signIn, cir
     }
     const circuit =
       circuitId === undefined ? await derivedCircuit(ctx, line) : { circuitId, remoteId: remoteId ?? null }
-    await giveCircuit(ctx, line, circuit ?? ctx.refuse('circuit-not-derived', { field: 'circuitId' }))
+    if (!circuit && !(await oltOf(ctx, line))) ctx.refuse('circuit-not-derived', { field: 'circuitId' })
+    await giveCircuit(ctx, line, circuit ?? { circuitId: null, remoteId: null })
   })
 }
 
 /**
- * Changes how a line signs in, and ends the sessions that signed in in the way that this replaces. The customer must be
+ * Changes how a line signs in, and ends the sessions that used the replaced method. The customer must be
  * locked. Refuses not-found, and what the change refuses.
  */
 export async function changeSignIn(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { imported, importHead, importing, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -58,4 +59,12 @@ test('reports circuits that repeat, belong to a line, or that access servers can
     [9, 'circuitId', expect.stringContaining('may only contain Latin letters')],
     [10, 'circuitId', 'Circuit ID is required if a remote ID is given'],
   ])
+})
+
+test('a circuit that a pattern no longer gives its line can be imported', async ({ office }) => {
+  const { of } = await imported(office, [importRow('F-1', { circuit: 'node 11 1/1' })])
+  await sql`update line_circuit set derived = true where line_code = ${of('F-1').productCode}`.execute(office.db)
+  const next = await imported(office, [importRow('F-2', { circuit: 'Node 11 1/1' })])
+  expect(await signInOf(office, next.of('F-2').productCode)).toMatchObject({ circuitId: 'Node 11 1/1' })
+  expect(await signInOf(office, of('F-1').productCode)).toMatchObject({ signIn: 'by-ipoe', circuitId: null })
 })

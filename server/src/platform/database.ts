@@ -23,7 +23,8 @@ const asDate = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as 
 
 /**
  * Parses an instant. PostgreSQL has microseconds, Date milliseconds, so the text of the instant keeps the microseconds: a
- * page of a list begins exactly after the last row of the page before it.
+ * page of a list begins exactly after the last row of the page before it. As a parameter, a Date has only milliseconds:
+ * positions must be passed as text.
  */
 function instant(text: string): unknown {
   const at = asDate(text)

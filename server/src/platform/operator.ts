@@ -1,3 +1,4 @@
+import type { SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
 import type { Currency } from '@lastmile/contract/platform/money.ts'
 
 /** The operator's own settings (docs/domain.md#parties). */
@@ -20,7 +21,7 @@ export type Operator = {
   /** After how many days a password must be changed; unlimited if missing or 0. */
   passwordDays?: number
   /** How new lines sign in, unless their offering says otherwise; by PPPoE if missing. */
-  newLineSignIn?: string
+  newLineSignIn?: SignInKind
   /** How many people a change of a command template needs; 2 if missing. */
   templatePersons?: number
   /** The address and the tax number that receipts and bills print; none if missing or empty. */

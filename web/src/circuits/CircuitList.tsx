@@ -39,10 +39,19 @@ export function CircuitList() {
           circuitPattern: <Input placeholder="{{oltName}} xpon {{ponPort}}:{{ontId}}" />,
         }}
         fixed={['oltCode']}
+        renderFirst={(circuitPatternId) => <Affected circuitPatternId={circuitPatternId} />}
         renderMore={(circuitPatternId) => <WithoutCircuit circuitPatternId={circuitPatternId} />}
       />
     </>
   )
+}
+
+/** The number of lines whose sessions a change of the pattern ends. */
+function Affected({ circuitPatternId }: { circuitPatternId: string }) {
+  const t = useWords(words)
+  const { data } = useQuery(q(api.circuitPatterns.get, { circuitPatternId }))
+  if (!data || data.derivedLines === 0) return null
+  return <Alert type="warning" showIcon title={t.affects(data.derivedLines)} />
 }
 
 function WithoutCircuit({ circuitPatternId }: { circuitPatternId: string }) {

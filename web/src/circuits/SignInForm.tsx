@@ -1,5 +1,5 @@
 import type { LineSignIn } from '@lastmile/contract/circuits/calls.ts'
-import { replacedSignIn, type SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
+import { isSameCircuit, replacedSignIn, type SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
 import { Alert } from 'antd'
 import type { z } from 'zod'
 import { api } from '#platform/api.ts'
@@ -27,9 +27,9 @@ export function SignInForm({ line, current, onDone }: FormProps) {
     onDone,
   })
   const entry = form.values as { signIn?: SignInKind; circuitId?: string; remoteId?: string }
-  const chosen = entry.circuitId
-    ? { circuitId: entry.circuitId, remoteId: entry.remoteId ?? null }
-    : { circuitId: patternCircuitId, remoteId: patternRemoteId }
+  const pattern = { circuitId: patternCircuitId, remoteId: patternRemoteId }
+  const given = entry.circuitId ? { circuitId: entry.circuitId, remoteId: entry.remoteId ?? null } : pattern
+  const chosen = { ...given, circuitDerived: isSameCircuit(given, pattern) }
   const replaced = replacedSignIn(current, { signIn: entry.signIn ?? signIn, ...chosen })
   return (
     <CallForm form={form} submit={t.change} columns={1}>
