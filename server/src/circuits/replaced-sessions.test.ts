@@ -168,18 +168,6 @@ test('a silent access server does not delay the commands for the OLT', slow, asy
   await sql`delete from unreachable_device`.execute(office.db)
 })
 
-test('a circuit that leaves a line with its ONT ends the session', slow, async ({ office }) => {
-  const line = await activeLine(office)
-  await change(office, line, 'replaced 10')
-  await office.work()
-  await online(office, line, { kinds: ['pppoe', 'ipoe'] })
-  await sql`delete from ont_registration where product_code = ${line.productCode}`.execute(office.db)
-  await jobContext(office.app, 'test').transaction((ctx) =>
-    ctx.announce('line.place-left', { productCode: line.productCode }),
-  )
-  expect(await ended(office, line)).toEqual(['ipoe'])
-})
-
 const oltCode = 'OLT-YGN-1'
 const byIpoe = ({ customerCode, productCode }: GivenLine, circuitId?: string) => ({
   customerCode,
@@ -225,3 +213,16 @@ test(
     expect(await ended(office, line)).toEqual(['ipoe'])
   },
 )
+
+// Last: the OLT keeps the ONT, so that the next line could not be opened at its place.
+test('a circuit that leaves a line with its ONT ends the session', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await change(office, line, 'replaced 10')
+  await office.work()
+  await online(office, line, { kinds: ['pppoe', 'ipoe'] })
+  await sql`delete from ont_registration where product_code = ${line.productCode}`.execute(office.db)
+  await jobContext(office.app, 'test').transaction((ctx) =>
+    ctx.announce('line.place-left', { productCode: line.productCode }),
+  )
+  expect(await ended(office, line)).toEqual(['ipoe'])
+})
