@@ -1,67 +1,18 @@
-import type { Input } from '@lastmile/contract/platform/call.ts'
-import type { setup } from '@lastmile/contract/setup/calls.ts'
-import { presetOf } from '@lastmile/contract/setup/presets.ts'
-import { setupTemplates, type SetupTemplate } from '@lastmile/contract/setup/plan.ts'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { newOperator } from '#testing/new-operator.ts'
-import { type Office, openOffice } from '#testing/office.ts'
+import { setupTemplates } from '@lastmile/contract/setup/plan.ts'
+import { expect, test } from 'vitest'
+import { completed, type CompletePlan, firstAdmin, newOperators } from '#testing/new-operators.ts'
+import type { Office } from '#testing/office.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
-type Given = Input<typeof setup.create>
-/** A plan with all of its parts. */
-type Plan = Given & { [Part in 'areas' | 'units' | 'employees' | 'offerings' | 'boxes']: NonNullable<Given[Part]> }
-
-let empty: Awaited<ReturnType<typeof newOperator>>
-beforeAll(async () => {
-  empty = await newOperator(inject('templateUrl'))
-})
-afterAll(() => empty.drop())
-
-/** Runs a story at a new operator of its own, whose invariants are audited at the end. */
-async function atNewOperator(story: (office: Office) => Promise<void>): Promise<void> {
-  const office = await openOffice(empty.url)
-  try {
-    await story(office)
-    expect(await office.audit()).toEqual([])
-  } finally {
-    await office.close()
-  }
-}
-
-const admin = async (office: Office) => office.holding(await office.session('E0001'))
-
-/** A plan as an administrator completes it. */
-function completed(template: SetupTemplate): Plan {
-  const { employees, offerings, ...rest } = presetOf(template, 'HQ')
-  const area = {
-    provinceName: 'Bangkok Region',
-    cityName: 'Bangkok',
-    townName: 'Silom',
-    latitude: 13.75,
-    longitude: 100.5,
-  }
-  const box = { oltName: 'Silom Road', vendor: 'huawei', host: '10.0.0.2', ponPorts: '0/1/0-15' }
-  return {
-    ...rest,
-    operatorName: 'Golden Fibre',
-    operatorZhName: '金纤',
-    timeZone: 'Asia/Bangkok',
-    taxPercent: 7,
-    seen: { receiptNumbers: 'R{year}-' },
-    areas: [area],
-    boxes: [{ ...box, boxName: 'Silom corner', ponPort: '0/1/0', totalPorts: 8 }],
-    employees: employees.map((one) => ({ ...one, maxUnsettledAmount: one.maxUnsettledAmount ?? 50_000 })),
-    offerings: offerings.map((one) => ({ ...one, normalPrice: 3_000 })),
-  }
-}
+const atNewOperator = newOperators()
 
 const missing = async (office: Office) =>
-  (await (await admin(office)).setup.progress({})).checks.flatMap(({ setupCheck, met }) => (met ? [] : [setupCheck]))
+  (await (await firstAdmin(office)).setup.progress({})).checks.flatMap(({ setupCheck, met }) =>
+    met ? [] : [setupCheck],
+  )
 
 test('a new operator begins with the set-up on the home page', async () => {
   await atNewOperator(async (office) => {
-    const { setup } = await admin(office)
+    const { setup } = await firstAdmin(office)
     expect(await setup.progress({})).toMatchObject({ atHome: true, existing: [], rootUnitCode: 'HQ' })
     expect(await missing(office)).toEqual([
       'company-addressed',
@@ -87,7 +38,7 @@ test.for(setupTemplates)(
   'the template %s creates what the first sale needs, and its employees sign in',
   async (template) => {
     await atNewOperator(async (office) => {
-      const { setup, staff, workTeams, productOfferings, settings } = await admin(office)
+      const { setup, staff, workTeams, productOfferings, settings } = await firstAdmin(office)
       const { signIns } = await setup.create(completed(template))
       const left = await missing(office)
       const paper = template === 'multi-branch' ? ['receipts-numbered'] : []
@@ -118,7 +69,7 @@ test.for(setupTemplates)(
 
 test('an edited plan creates what it says; names without a Chinese name are the same in both languages', async () => {
   await atNewOperator(async (office) => {
-    const { setup, organizationUnits, offeringPrices } = await admin(office)
+    const { setup, organizationUnits, offeringPrices } = await firstAdmin(office)
     const plan = completed('small-prepaid')
     const [store, warehouse] = plan.units
     const [first] = plan.offerings
@@ -128,7 +79,7 @@ test('an edited plan creates what it says; names without a Chinese name are the 
       offerings: [{ ...first, monthQuantity: 6, installPrice: 1_950 }],
       employees: [],
       boxes: [],
-    } as Plan)
+    } as CompletePlan)
     expect((await organizationUnits.list({ type: 'hall' })).rows).toMatchObject([
       { name: 'Silom store', zhName: 'Silom store' },
     ])
@@ -141,7 +92,7 @@ test('an edited plan creates what it says; names without a Chinese name are the 
 
 test('a setting that the plan omits stays as it is; one that was shown and is empty is removed', async () => {
   await atNewOperator(async (office) => {
-    const { setup, settings } = await admin(office)
+    const { setup, settings } = await firstAdmin(office)
     const value = async (key: string) =>
       (await settings.list({ type: 'public' })).find((one) => one.key === `operator.${key}`)?.value
     await settings.modify({ key: 'operator.address', seen: '', value: '12 Silom Road' })
@@ -166,7 +117,7 @@ test('a setting that the plan omits stays as it is; one that was shown and is em
 
 test('a box belongs to the chosen township if areas exist already', async () => {
   await atNewOperator(async (office) => {
-    const { setup, areaSections, odbs } = await admin(office)
+    const { setup, areaSections, odbs } = await firstAdmin(office)
     const add = (code: string, kind: 'province' | 'city' | 'town', parentCode?: string) =>
       areaSections.add({ code, kind, parentCode, name: code, zhName: code, latitude: 13.75, longitude: 100.5 })
     await add('P', 'province')
@@ -185,7 +136,7 @@ test('a box belongs to the chosen township if areas exist already', async () => 
 
 test('the specification and the speeds that exist already are used', async () => {
   await atNewOperator(async (office) => {
-    const { setup, productSpecifications, bandwidthProfiles, productOfferings } = await admin(office)
+    const { setup, productSpecifications, bandwidthProfiles, productOfferings } = await firstAdmin(office)
     const specification = { code: 'FIBRE', name: 'Fibre', zhName: '光纤', type: 'internet', shareProgram: 'none' }
     await productSpecifications.add({ ...specification, serviceSpecifications: ['internet'] })
     const speeds = { downKbps: 50_000, upKbps: 25_000, pool: 'homes' }
@@ -201,7 +152,7 @@ test('the specification and the speeds that exist already are used', async () =>
 
 test('refuses a part of which there are entries already, and creates nothing', async () => {
   await atNewOperator(async (office) => {
-    const { setup, areaSections, organizationUnits } = await admin(office)
+    const { setup, areaSections, organizationUnits } = await firstAdmin(office)
     const place = { latitude: 13.75, longitude: 100.5 }
     await areaSections.add({ code: 'BKK', kind: 'province', name: 'Bangkok', zhName: '曼谷', ...place })
     expect(await setup.progress({})).toMatchObject({ existing: ['areas'] })
@@ -216,9 +167,9 @@ test('refuses a part of which there are entries already, and creates nothing', a
 
 test('refuses a plan at the field of the entry that its owner refuses, and creates nothing', async () => {
   await atNewOperator(async (office) => {
-    const { setup, areaSections, settings } = await admin(office)
+    const { setup, areaSections, settings } = await firstAdmin(office)
     const plan = completed('small-prepaid')
-    const refused = (change: Partial<Plan>) => setup.create({ ...plan, ...change })
+    const refused = (change: Partial<CompletePlan>) => setup.create({ ...plan, ...change })
     const [clerk, ...others] = plan.employees
     const [offering] = plan.offerings
     const [box] = plan.boxes
@@ -232,7 +183,7 @@ test('refuses a plan at the field of the entry that its owner refuses, and creat
       [{ areas: [] }, 'invalid-input', 'boxes.0.townCode'],
       [{ receiptNumbers: 'GF-' }, 'invalid-input', 'receiptNumbers'],
       [{ units: [] }, 'outside-scope', 'employees.0.organizationUnitCode'],
-    ] as [Partial<Plan>, string, string][])
+    ] as [Partial<CompletePlan>, string, string][])
       await expect(refused(change)).rejects.toMatchObject({ code, fields: [{ field }] })
     expect((await areaSections.list({})).rows).toHaveLength(0)
     const tax = (await settings.list({ type: 'public' })).find(({ key }) => key === 'operator.taxPercent')
@@ -240,98 +191,9 @@ test('refuses a plan at the field of the entry that its owner refuses, and creat
   })
 })
 
-test('refuses an administrator who lacks a function that the plan needs', async () => {
-  await atNewOperator(async (office) => {
-    const limited = async (without: string) => {
-      const rights = (
-        await office.db
-          .selectFrom('permission_grant')
-          .select('function_code')
-          .distinct()
-          .where('grantee_code', '=', 'E0001')
-          .execute()
-      ).flatMap((row) => row.function_code)
-      const code = await office.hire(rights.filter((one) => one !== without) as Parameters<Office['hire']>[0], 'HQ')
-      return office.holding(await office.session(code))
-    }
-    for (const without of ['MaintainAreaAct', 'employee.resetPassword', 'NetWorkResourEdit', 'SetUp'])
-      await expect((await limited(without)).setup.create(completed('small-prepaid'))).rejects.toMatchObject({
-        code: 'no-permission',
-      })
-  })
-})
-
-test('names the parts that an administrator may not create, and offers no template without the top unit', async () => {
-  await atNewOperator(async (office) => {
-    const role = await office.hire(['SetUp', 'MaintainAreaAct', 'NetWorkResourEdit', '104', 'maintainWorkTeam'], 'HQ')
-    const { setup } = office.holding(await office.session(role))
-    const { lacking, rootUnitCode } = await setup.progress({})
-    expect(rootUnitCode).toBe('HQ')
-    expect(lacking.map(({ part }) => part)).toEqual(['company', 'units', 'employees', 'offerings'])
-    expect(lacking.find(({ part }) => part === 'company')).toMatchObject({ functionName: 'Public configuration' })
-    const plan = completed('small-prepaid')
-    const { setupTemplate, areas, boxes } = plan
-    await setup.create({ setupTemplate, areas, boxes })
-    const { organizationUnits } = await admin(office)
-    await organizationUnits.add({
-      code: 'B1',
-      type: 'branch',
-      name: 'Branch',
-      zhName: '分公司',
-      parentCode: 'HQ',
-      childrenOperationAcceptable: true,
-    })
-    const below = office.holding(await office.session(await office.hire(['SetUp'], 'B1')))
-    expect(await below.setup.progress({})).toMatchObject({ rootUnitCode: null })
-  })
-})
-
-test('one-time passwords are limited to the units and functions of the administrator who resets passwords', async () => {
-  await atNewOperator(async (office) => {
-    const plan = completed('small-prepaid')
-    const rights = (
-      await office.db
-        .selectFrom('permission_grant')
-        .select('function_code')
-        .distinct()
-        .where('grantee_code', '=', 'E0001')
-        .execute()
-    ).flatMap((row) => row.function_code) as Parameters<Office['hire']>[0]
-    const { organizationUnits } = await admin(office)
-    const code = await office.hire(rights, 'HQ')
-    await organizationUnits.add({
-      code: 'B1',
-      type: 'branch',
-      name: 'Branch',
-      zhName: '分公司',
-      parentCode: 'HQ',
-      childrenOperationAcceptable: true,
-    })
-    await office.db
-      .updateTable('permission_grant')
-      .set({ scope: 'own-unit' })
-      .where('grantee_code', '=', code)
-      .where('function_code', '=', 'employee.resetPassword')
-      .execute()
-    const { setup } = office.holding(await office.session(code))
-    const people = (organizationUnitCode: string) => ({
-      ...plan,
-      units: [],
-      employees: plan.employees.slice(0, 1).map((one) => ({ ...one, organizationUnitCode })),
-    })
-    await expect(setup.create(people('B1'))).rejects.toMatchObject({
-      code: 'outside-scope',
-      fields: [{ field: 'employees.0.organizationUnitCode' }],
-    })
-    expect((await setup.create(people('HQ'))).signIns).toHaveLength(1)
-    const history = await office.db.selectFrom('change_history').selectAll().execute()
-    expect(JSON.stringify(history)).toContain('passwordReset')
-  })
-})
-
 test('a dismissed set-up can return to the home page until something has been sold', async () => {
   await atNewOperator(async (office) => {
-    const { setup } = await admin(office)
+    const { setup } = await firstAdmin(office)
     expect(await setup.home({})).toEqual({ atHome: true })
     await setup.dismiss({ dismissed: true })
     expect(await setup.home({})).toEqual({ atHome: false })
@@ -343,7 +205,7 @@ test('a dismissed set-up can return to the home page until something has been so
 
 test('if two administrators create a plan at once, one of them is refused', async () => {
   await atNewOperator(async (office) => {
-    const { setup } = await admin(office)
+    const { setup } = await firstAdmin(office)
     const both = await Promise.allSettled([
       setup.create(completed('small-prepaid')),
       setup.create(completed('monthly-billing')),

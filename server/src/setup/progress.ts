@@ -53,7 +53,7 @@ async function rootOf({ db }: Pick<Context, 'db'>): Promise<string | undefined> 
 
 async function hasSold({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ sells: boolean }>`
-    select exists (select from customer_order order by customer_code, code limit 1) as sells`.execute(db)
+    select (select code from customer_order order by customer_code, code limit 1) is not null as sells`.execute(db)
   return rows[0]?.sells ?? false
 }
 

@@ -50,10 +50,10 @@ function useUnits(planned: Plan['units'] = []): Choice[] {
   const added = planned.filter(({ unitCode }) => !codes.has(unitCode))
   return [
     ...existing,
-    ...added.map(({ unitCode, name = '', zhName }) => ({
+    ...added.map(({ unitCode, name, zhName }) => ({
       code: unitCode,
       name: `${unitCode} ${name}`,
-      zhName: `${unitCode} ${zhName || name}`,
+      zhName: `${unitCode} ${typeof zhName === 'string' && zhName ? zhName : name}`,
     })),
   ]
 }
