@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { chooses, confirmsDialog, fills, input } from './office/form.ts'
+import { chooses, confirmsDialog, input } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
-import { adds, drawer, submits } from './office/new-employees.ts'
+import { adds, drawer, pressesAdd, submits } from './office/new-employees.ts'
 import { test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 import { inTongue } from './office/area-names.ts'
@@ -25,10 +25,11 @@ for (const language of languagesOf(import.meta.url))
       const olt = inTongue(engineer, 'Yangon Central', '仰光中心')
       await chooses(engineer, form.getByLabel(t.olt, { exact: true }), new RegExp(olt))
       await chooses(engineer, form.getByLabel(t.offering, { exact: true }), /30/)
-      await fills(engineer, form, { lineProfile: 'line 30' })
-      await submits(engineer, t.profile[0])
+      const lineProfile = form.getByLabel(t.line, { exact: true })
+      await lineProfile.fill('line 30')
+      await pressesAdd(engineer, t.profile[0])
       await expect(form.getByRole('alert').first()).toBeVisible()
-      await fills(engineer, form, { lineProfile: '30' })
+      await lineProfile.fill('30')
       await submits(engineer, t.profile[0])
       const entry = page.getByRole('row').filter({ hasText: 'OLT-YGN-1' })
       await expect(entry).toContainText('30')
@@ -37,7 +38,7 @@ for (const language of languagesOf(import.meta.url))
       const vendor = page.getByRole('button', { name: t.allOf(inTongue(engineer, 'Huawei', '华为')), exact: true })
       await vendor.click()
       await expect(form).toContainText(t.keeps)
-      await input(engineer, form, 'lineProfile').fill('')
+      await lineProfile.fill('')
       await form.getByRole('button', { name: maintenance.save, exact: true }).click()
       await confirmsDialog(engineer)
       await expect(form).toContainText(inTongue(engineer, 'would have no profile', '已注册线路无模板可用'))

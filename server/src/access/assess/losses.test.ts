@@ -86,6 +86,7 @@ const giving = [
   'agentOrganizations.add',
   'areaSections.add',
   'delegations.give',
+  'setup.create',
 ]
 /** Only unused and empty records can be deleted: roles, employees without a history, units and areas. */
 const unused = [
