@@ -34,7 +34,8 @@ async function tests(engineer: Person, result: 'test-signed-in' | 'test-other-ke
 
 /** Returns the fingerprints that are shown about the connection. The change history keeps forgotten ones. */
 const fingerprints = async (engineer: Person) => {
-  const shown = drawer(engineer).getByRole('region', { name: engineer.words.networkResources.test })
+  const heading = engineer.page.getByRole('heading', { name: engineer.words.networkResources.test, exact: true })
+  const shown = drawer(engineer).locator('.box').filter({ has: heading })
   return new Set((await shown.innerText()).match(/SHA256:[\w+/]{43}/g) ?? [])
 }
 

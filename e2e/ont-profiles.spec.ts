@@ -34,16 +34,22 @@ for (const language of languagesOf(import.meta.url))
       const entry = page.getByRole('row').filter({ hasText: 'OLT-YGN-1' })
       await expect(entry).toContainText('30')
 
-      // The entry for the whole vendor, which all lines use.
+      // The entry for the whole vendor, whose service profile all lines use.
+      const network = office.by('network')
+      const used = async () => {
+        const { rows } = await network.ontProfiles.list({})
+        const { code } = rows.find((one) => one.vendor === 'huawei') ?? { code: '' }
+        return (await network.ontProfiles.get({ ontProfileId: code })).profileLines
+      }
+      await expect.poll(used, { timeout: 30_000 }).toBeGreaterThan(0)
       const vendor = page.getByRole('button', { name: t.allOf(inTongue(engineer, 'Huawei', '华为')), exact: true })
       await vendor.click()
       await expect(form).toContainText(t.keeps)
-      await lineProfile.fill('')
+      await form.getByLabel(t.service, { exact: true }).fill('')
       await form.getByRole('button', { name: maintenance.save, exact: true }).click()
       await confirmsDialog(engineer)
       await expect(form).toContainText(inTongue(engineer, 'would have no profile', '已注册线路无模板可用'))
-      const network = office.by('network')
-      await network.ontProfiles.add({ oltCode: 'OLT-YGN-1', lineProfile: '10' })
+      await network.ontProfiles.add({ oltCode: 'OLT-YGN-1', serviceProfile: '10' })
       const added = { code: 'OLT-P', name: 'P', zhName: 'P', vendor: 'huawei', host: '10.20.0.78', ponPorts: '0/1/0' }
       await network.olts.add({ ...added, protocol: 'ssh' })
       await form.getByRole('button', { name: maintenance.save, exact: true }).click()
@@ -57,7 +63,7 @@ for (const language of languagesOf(import.meta.url))
       await input(engineer, form, 'alreadyPattern').fill('exists already')
       await form.getByRole('button', { name: maintenance.save, exact: true }).click()
       await confirmsDialog(engineer)
-      await expect(form).toContainText(commandTemplates.missing('lineProfile'))
+      await expect(form).toContainText(commandTemplates.missing('serviceProfile'))
       await form.getByRole('button', { name: commandTemplates.discard, exact: true }).click()
       await confirmsDialog(engineer)
       await page.keyboard.press('Escape')
