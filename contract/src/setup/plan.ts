@@ -93,7 +93,7 @@ export const SetupSettings = z.object({
 })
 export type SetupSettings = z.output<typeof SetupSettings>
 
-const seenText = z.string().max(200).optional()
+const seenText = text(200, 0).optional()
 
 /**
  * Everything that a set-up from a template creates, as edited. An empty part creates nothing. A setting that is omitted

@@ -47,7 +47,8 @@ export async function createEmployees(ctx: Creating, { employees }: SetupPlan): 
 /** Gives a new employee a one-time password, as resetting a password does. Returns it. */
 async function firstPassword(ctx: Creating, of: { employeeCode: string; unitCode: string }): Promise<string> {
   const actor = permitted(ctx, session.resetPassword)
-  if (!actor.visibleUnits.includes(of.unitCode)) ctx.refuse('outside-scope', { field: 'organizationUnitCode' })
+  if (!actor.visibleUnits.includes(of.unitCode))
+    ctx.refuse('outside-scope', { what: 'unit', field: 'organizationUnitCode' })
   await requireNoMore({ ...ctx, actor }, of)
   const password = oneTimePassword()
   await setPassword(ctx, of.employeeCode, { password, expired: true })
