@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 
-/** Where a refused call may write: its row in the function log, counted failures, when a session was last seen. */
+/**
+ * Where a refused call may write: its row in the function log, counted failures, when a session was last seen, and the key
+ * of a request, which the refusal releases.
+ */
 const left = [
   'employee_log',
   'sign_in_failure',
@@ -9,6 +12,7 @@ const left = [
   'address_failure',
   'recharge_card_attempt',
   'employee_session',
+  'idempotency',
 ]
 
 /**
