@@ -85,7 +85,8 @@ test('masks a table of ONTs up to the prompt only', () => {
 })
 
 test('masks hostile output in time', () => {
-  const began = performance.now()
+  // Other processes of the machine do not count.
+  const began = process.cpuUsage()
   for (const word of [
     'password',
     'a',
@@ -102,5 +103,5 @@ test('masks hostile output in time', () => {
   ])
     withoutSecrets(word.repeat(100_000))
   withoutSecrets(`usm-user sha${' '.repeat(1_000_000)}`)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000)
 })
