@@ -38,6 +38,7 @@ test.each([
   expect(result).toEqual({
     next,
     answer: `exists\n${shown}`.trimEnd(),
+    ...(next !== 'again' && { existed: true }),
     errorCause: null,
     transcript: `OLT#add\nexists\nOLT#locate\n${shown}`,
   })
