@@ -56,7 +56,7 @@ export const jobs = {
   'provisioning.tidy': z.object({}),
   /** Reads the ONTs of the next PON port of an OLT. */
   'inventory.read': z.object({ readingId: z.int() }),
-  /** Ends the sessions of a line that signed in, before a change, in the way that it replaced. */
+  /** Ends the sessions of a line that used the sign-in method replaced by a change. */
   'circuits.end-sessions': z.object({
     customerCode: z.string(),
     productCode: z.string(),

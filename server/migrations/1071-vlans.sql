@@ -23,8 +23,8 @@ select vendor, line_profile, service_profile from (
   from command_template where action = 'ont-add' and active) known
 where line_profile is not null or service_profile is not null;
 
--- What the OLT was last told about the ONT of a line. A row exists from before the ONT is registered, or first deactivated
--- or changed, until after it is removed.
+-- The profiles and the activity of a line's ONT, as last sent to its OLT. A row exists from just before the ONT is
+-- registered, or first deactivated or changed, until it is removed.
 create table line_ont (
   line_code text primary key,
   customer_code text not null,

@@ -11,7 +11,7 @@ export const refusals = {
     zh: '电路标识{circuit}属于其他部门的线路，请填写其他电路标识',
   },
   'circuit-not-derived': {
-    en: 'This line has no OLT whose circuit pattern applies. Enter the circuit ID',
+    en: 'This line has no OLT, so no circuit pattern applies. Enter the circuit ID',
     zh: '该线路没有OLT，无法按规则生成电路标识，请填写电路标识',
   },
   'circuit-pattern-exists': {

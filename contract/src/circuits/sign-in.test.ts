@@ -14,7 +14,7 @@ test('a change replaces PPPoE by IPoE, IPoE by PPPoE, and one circuit by another
   expect(replacedSignIn(ipoe('olt 1'), ipoe(null))).toBe('by-ipoe')
 })
 
-test('a change to the same way of signing in replaces nothing, nor does the first circuit by pattern', () => {
+test('keeping the sign-in method replaces nothing, nor does the first circuit by pattern', () => {
   expect(replacedSignIn(pppoe, pppoe)).toBeNull()
   expect(replacedSignIn(ipoe('olt  1'), ipoe('OLT 1'))).toBeNull()
   expect(replacedSignIn(ipoe(null), byPattern('olt 1'))).toBeNull()

@@ -2,7 +2,7 @@
 export const signInKinds = ['by-pppoe', 'by-ipoe'] as const
 export type SignInKind = (typeof signInKinds)[number]
 
-/** The ways of signing in, to choose from. */
+/** The sign-in methods, as options of a choice. */
 export const signInOptions = [
   { code: 'by-pppoe', name: 'PPPoE', zhName: 'PPPoE拨号' },
   { code: 'by-ipoe', name: 'IPoE', zhName: 'IPoE免拨号' },
@@ -35,9 +35,9 @@ const continues = (before: Circuit, after: Circuit): boolean =>
   (before.remoteId === null || after.remoteId === null || isSameCircuit(before, after))
 
 /**
- * Returns the way of signing in that a change replaces, whose sessions end; null if there is none. PPPoE sessions of a line
- * that already has a circuit continue, because PPPoE can still be used. They also continue if a line that waits for a
- * circuit gets one by pattern.
+ * Returns the sign-in method that a change replaces, whose sessions end; null if none. PPPoE sessions of a line that
+ * already has a circuit continue, because PPPoE remains valid. So do those of a line without a circuit that gets one by
+ * pattern.
  */
 export function replacedSignIn(before: SignIn, after: SignIn & { circuitDerived: boolean }): SignInKind | null {
   if (before.signIn === 'by-ipoe' && before.circuitId !== null)

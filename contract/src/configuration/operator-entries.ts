@@ -132,7 +132,7 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     name: 'Sign-in of new lines',
     zhName: '新线路认证方式',
     affects:
-      'How new broadband lines sign in, unless their offering says otherwise. IPoE uses the circuit by the pattern of the OLT (Network resources, IPoE circuits). Existing lines don’t change',
+      'How new broadband lines sign in, unless their offering has its own setting. IPoE uses the circuit from the OLT’s pattern (Network resources › IPoE circuits). Existing lines don’t change',
     zhAffects:
       '新装宽带线路的认证方式，产品另有设置的除外。IPoE使用按OLT规则生成的电路标识（网络资源维护 › IPoE电路）；已有线路不变',
     standard: 'by-pppoe',

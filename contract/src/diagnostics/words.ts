@@ -7,7 +7,7 @@ export const words = {
     oltRunId: { en: 'Run', zh: '运行编号' },
     oltRunState: { en: 'Result', zh: '结果' },
     found: { en: 'Values read', zh: '读取的值' },
-    omitted: { en: 'Not kept', zh: '未保存' },
+    omitted: { en: 'Not saved', zh: '未保存' },
     foundOnts: { en: 'Unregistered ONTs', zh: '未注册ONT' },
     deviceState: { en: 'In stock', zh: '库存状态' },
     atLine: { en: 'At the PON port of the line', zh: '在该线路的PON口' },

@@ -26,7 +26,7 @@ export const networkRules = {
   'vendor-or-olt': { en: 'Enter either a vendor or an OLT', zh: '厂商和OLT只能填写其中一项，且必须填写一项' },
   'one-profile': { en: 'Enter a line profile, a service profile or both', zh: '线路模板与业务模板至少填写一个' },
   'command-value': {
-    en: 'may only contain letters, digits, _, ., /, : and -, as commands do',
+    en: 'may only contain letters, digits, _, ., /, : and -, which are allowed in commands',
     zh: '只能包含字母、数字和 _ . / : -，与命令中允许的字符相同',
   },
   'ports-of-olt': { en: 'are not all PON ports of this OLT', zh: '包含该OLT没有的PON口' },
@@ -64,7 +64,7 @@ export const networkRules = {
     zh: '只能包含英文字母、数字、标点和空格',
   },
   'circuit-length': {
-    en: 'has more than 63 characters, which access servers cannot send',
+    en: 'has more than 63 characters, the most that access servers can send',
     zh: '超过63个字符，接入服务器无法发送',
   },
   'circuit-of-one-line': {

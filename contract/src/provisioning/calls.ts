@@ -56,7 +56,7 @@ export const Command = z.object({
   action: CommandAction,
   /** The service of a service port; null for commands about the whole line. */
   serviceCode: z.string().nullable(),
-  /** The way of signing in whose sessions it ends; null for all. */
+  /** The sign-in method whose sessions it ends; null for all. */
   signIn: z.enum(signInKinds).nullable(),
   rendered: z.string(),
   status: CommandStatus,

@@ -6,7 +6,7 @@ import { SetupPart, SetupPlan, SetupSection, SetupSettings, SetupTemplate } from
 
 const permission = 'SetUp'
 
-/** How far the set-up of the operator is. */
+/** The progress of the operator's set-up. */
 export const SetupProgress = z.object({
   /** Whether it replaces the home page of administrators. */
   atHome: z.boolean(),
@@ -14,9 +14,9 @@ export const SetupProgress = z.object({
   canReturn: z.boolean(),
   /** The template it began with. */
   setupTemplate: SetupTemplate.nullable(),
-  /** The parts of a plan of which there are entries already, so that a template cannot create them. */
+  /** The parts of a plan that already have entries, so that a template cannot create them. */
   existing: z.array(SetupSection),
-  /** The parts of a plan that the actor may not create, each with the first function that is lacking. */
+  /** The parts of a plan that the actor may not create, each with the first missing function. */
   lacking: z.array(z.object({ part: SetupPart, functionName: z.string() })),
   /** The unit of the operator itself, below which units are planned; null to an actor who may not see it. */
   rootUnitCode: z.string().nullable(),
@@ -29,7 +29,7 @@ export const setup = {
   progress: call({
     method: 'GET',
     path: 'setup',
-    summary: 'Check what is missing before the first sale, installation and bill run',
+    summary: 'Show the progress of the set-up: go-live checks, existing entries and current settings',
     permission,
     input: z.object({}),
     output: SetupProgress,
@@ -39,7 +39,7 @@ export const setup = {
     method: 'GET',
     path: 'setup/home',
     summary:
-      'Whether the set-up replaces the home page: something is missing, nothing is sold, and it is not dismissed',
+      'Show whether the set-up replaces the home page: a check is unmet, nothing is sold, and it is not dismissed',
     permission,
     input: z.object({}),
     output: z.object({ atHome: z.boolean() }),
@@ -62,7 +62,7 @@ export const setup = {
     method: 'POST',
     path: 'setup',
     action: 'dismiss',
-    summary: 'Stop showing the set-up on the home page of administrators, or show it again',
+    summary: 'Hide the set-up from the home page of administrators, or show it again',
     permission,
     input: z.object({ dismissed: z.boolean() }),
     output: z.object({ dismissed: z.boolean() }),

@@ -17,7 +17,7 @@ export const setupTemplates = ['small-prepaid', 'monthly-billing', 'multi-branch
 export const SetupTemplate = z.enum(setupTemplates)
 export type SetupTemplate = z.output<typeof SetupTemplate>
 
-/** A name, and that in Chinese, which is the same where it is left empty. */
+/** A name and its Chinese form. If the Chinese name is empty, `name` is used for both languages. */
 const named = { name: printedText(60), zhName: optionalPrintedText(60) }
 
 /** The parts of a plan: the settings of the company, and entries by their kind. */
@@ -96,8 +96,8 @@ export type SetupSettings = z.output<typeof SetupSettings>
 const seenText = text(200, 0).optional()
 
 /**
- * Everything that a set-up from a template creates, as edited. An empty part creates nothing. A setting that is omitted
- * stays as it is, unless `seen` has it: then it becomes empty.
+ * The edited entries of a template. An empty part creates nothing. An omitted setting stays as it is, unless it is in
+ * `seen`: then it is cleared.
  */
 export const SetupPlan = z.object({
   setupTemplate: SetupTemplate,
@@ -110,7 +110,7 @@ export const SetupPlan = z.object({
   taxPercent: z.number().min(0).max(50).optional(),
   /** The series in which the system numbers receipts; empty for pre-numbered blocks. */
   receiptNumbers: optionalText(40),
-  /** The settings as they were shown. Creating is refused if one that is to change has another value meanwhile. */
+  /** The settings as shown in the form. The call is refused if a setting to be changed has since been changed. */
   seen: z
     .object({
       operatorName: seenText,

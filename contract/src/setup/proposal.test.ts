@@ -21,7 +21,7 @@ test('a template keeps the settings that were entered, and sends those that were
   expect(proposalOf('multi-branch', standard).initial.receiptNumbers, 'paper receipts').toBe('')
 })
 
-test('what belongs to a removed or left-out unit belongs to the top unit', () => {
+test('moves entries of a removed or omitted unit to the top unit', () => {
   const preset = presetOf('multi-branch', 'HQ')
   const left = withoutUnits(preset, ['B1'], 'HQ')
   expect(left.units.find(({ unitCode }) => unitCode === 'H1')).toMatchObject({ parentCode: 'HQ' })

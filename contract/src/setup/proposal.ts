@@ -8,12 +8,12 @@ type Given = Pick<z.output<typeof SetupProgress>, 'existing' | 'lacking' | 'sett
 }
 type Plan = Partial<z.input<typeof SetupPlan>>
 
-/** What a form for a template begins with, what it sends without asking, and the parts that it leaves out. */
+/** The initial values of the template form, the values it sends without a field, and the parts it omits. */
 export type Proposal = { initial: Plan; fixed: Plan; leftOut: ReadonlySet<SetupPart> }
 
 /**
- * Returns what a template proposes to an actor. It leaves out parts of which there are entries, parts that the actor may
- * not create, and a box where there is no township for it.
+ * Returns what a template proposes to an actor. Omits parts that already have entries, parts that the actor may not
+ * create, and the box if there is no township for it.
  */
 export function proposalOf(setupTemplate: SetupTemplate, { settings, rootUnitCode, ...given }: Given): Proposal {
   const leftOut = new Set<SetupPart>([...given.existing, ...given.lacking.map(({ part }) => part)])

@@ -11,7 +11,7 @@ export const refusals = {
     zh: 'S-VLAN {sVlan}的C-VLAN {range}与{olt}的{service}条目重叠，请使用其他C-VLAN或S-VLAN',
   },
   'ont-profile-exists': {
-    en: 'There is already an ONT profile for {scope} and these offerings. Change that one',
+    en: 'An ONT profile for {scope} and these offerings already exists. Edit it instead',
     zh: '{scope}已有相同产品的ONT模板，请直接修改',
   },
   'profile-needed': {

@@ -44,7 +44,7 @@ async function writeCircuit(
 export const lockCircuits = ({ db }: Context) =>
   sql`select pg_advisory_xact_lock(hashtext('line circuits'))`.execute(db)
 
-/** Has lines sign in from no circuit until they are given one, and ends their sessions from the former one. */
+/** Removes the circuits of lines until they get another, and ends the sessions from the removed ones. */
 export async function loseCircuit(ctx: Context, which: RawBuilder<unknown>): Promise<void> {
   const lines = sql`line_circuit where circuit_id is not null and ${which}`
   const { rows } = await sql`select from ${lines}`.execute(ctx.db)

@@ -20,7 +20,7 @@ afterAll(() => nas.stop())
 type Kind = 'pppoe' | 'ipoe' | 'unknown'
 type Online = { kinds: Kind[]; seconds?: number; silent?: boolean }
 
-/** Brings a line online by some ways of signing in, a minute ago or at another time; the session IDs are their names. */
+/** Starts a session of each kind on a line, by default a minute ago. The kind is the session ID. */
 async function online(
   office: Office,
   { account, productCode }: GivenLine,
@@ -53,7 +53,7 @@ const change = (office: Office, { customerCode, productCode }: GivenLine, circui
     ...(circuitId === null ? { signIn: 'by-pppoe' } : { signIn: 'by-ipoe', circuitId }),
   })
 
-/** Sends what is due, and returns the sessions of a line that were ended. */
+/** Runs the due jobs, and returns the IDs of the line's sessions that they ended. */
 async function ended(office: Office, { account }: GivenLine): Promise<string[]> {
   nas.requests.length = 0
   await office.work()
@@ -61,24 +61,20 @@ async function ended(office: Office, { account }: GivenLine): Promise<string[]> 
   return ofLine.map(({ attributes }) => String(attributes['Acct-Session-Id'])).toSorted()
 }
 
-test(
-  'a change of the sign-in ends the sessions that signed in in the way that it replaces',
-  slow,
-  async ({ office }) => {
-    const line = await activeLine(office)
-    await online(office, line, { kinds: ['pppoe', 'ipoe', 'unknown'] })
-    expect((await engineer(office).line(line)).onlineBy).toEqual(['by-pppoe', 'by-ipoe'])
-    expect(await change(office, line, 'replaced 1')).toMatchObject({ endsSession: true })
-    expect(await ended(office, line)).toEqual(['pppoe', 'unknown'])
-    expect(await change(office, line, 'REPLACED  1')).toMatchObject({ endsSession: false })
-    expect(await ended(office, line), 'the same circuit').toEqual([])
-    expect(await change(office, line, 'replaced 2')).toMatchObject({ endsSession: true })
-    expect(await ended(office, line), 'PPPoE can still be used').toEqual(['ipoe', 'unknown'])
-    expect(await change(office, line, null)).toMatchObject({ endsSession: true })
-    expect(await ended(office, line)).toEqual(['ipoe', 'unknown'])
-    expect(await authorizationOf(office, line)).toMatchObject({ status: 'on', applied_status: 'on' })
-  },
-)
+test('a change of sign-in ends the sessions that used the replaced method', slow, async ({ office }) => {
+  const line = await activeLine(office)
+  await online(office, line, { kinds: ['pppoe', 'ipoe', 'unknown'] })
+  expect((await engineer(office).line(line)).onlineBy).toEqual(['by-pppoe', 'by-ipoe'])
+  expect(await change(office, line, 'replaced 1')).toMatchObject({ endsSession: true })
+  expect(await ended(office, line)).toEqual(['pppoe', 'unknown'])
+  expect(await change(office, line, 'REPLACED  1')).toMatchObject({ endsSession: false })
+  expect(await ended(office, line), 'the same circuit').toEqual([])
+  expect(await change(office, line, 'replaced 2')).toMatchObject({ endsSession: true })
+  expect(await ended(office, line), 'PPPoE can still be used').toEqual(['ipoe', 'unknown'])
+  expect(await change(office, line, null)).toMatchObject({ endsSession: true })
+  expect(await ended(office, line)).toEqual(['ipoe', 'unknown'])
+  expect(await authorizationOf(office, line)).toMatchObject({ status: 'on', applied_status: 'on' })
+})
 
 test(
   'a line that is not online gets no command, and its result does not mention a session',

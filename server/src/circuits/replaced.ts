@@ -17,7 +17,7 @@ export async function currentSignIn({ db }: Context, { productCode }: Line): Pro
   return found ? { signIn: 'by-ipoe', ...found } : { signIn: 'by-pppoe', circuitId: null, remoteId: null }
 }
 
-/** Ends the live sessions of a line that signed in in a way that is replaced now. */
+/** Schedules the end of a line's live sessions that used the replaced sign-in method. */
 export const endReplaced = (ctx: Context, { customerCode, productCode }: Line, signIn: SignInKind): Promise<void> =>
   ctx.later('circuits.end-sessions', { customerCode, productCode, signIn, changedAt: ctx.now.toISOString() })
 

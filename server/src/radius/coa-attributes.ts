@@ -2,7 +2,7 @@ import { type AddressKind, replyAttributes } from '@lastmile/contract/addressing
 import type { AttributeList } from '#devices'
 
 type Attribute = [name: string, value: string]
-/** What a session got from its access server, and what it gets now; null: nothing is known. */
+/** The attributes applied to a session and those now wanted; null if unknown. */
 export type Replies = { usesCoa: boolean; applied: Attribute[] | null; wanted: Attribute[] | null }
 
 /** Returns the attribute of a fixed address, given as `kind address`. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-/** A change of lines, and the way of signing in whose sessions it ends; null: all. */
+/** A change to a line, and the sign-in method whose sessions it ends; null for all. */
 type Change = { created_at: Date; sign_in: string | null }
 
 /**
- * SQL: whether a live session `s` is ended by a change and from before it: it signed in in that way, or it is not known how;
- * it began within ten seconds of the change; and no sign-in was accepted between the two.
+ * SQL: whether a change ends a live session `s`: its sign-in method is the replaced one or unknown, it began before the
+ * change or within ten seconds after it, and no sign-in was accepted between the change and its start.
  */
 export const isFromBefore = ({ created_at, sign_in }: Change) => sql`(coalesce(s.sign_in = ${sign_in}::text, true)
   and s.started_at < ${created_at}::timestamptz + interval '10 seconds'

@@ -67,7 +67,7 @@ test.for(setupTemplates)(
   },
 )
 
-test('an edited plan creates what it says; names without a Chinese name are the same in both languages', async () => {
+test('creates the edited entries, and uses the English name where the Chinese one is empty', async () => {
   await atNewOperator(async (office) => {
     const { setup, organizationUnits, offeringPrices } = await firstAdmin(office)
     const plan = completed('small-prepaid')
@@ -150,7 +150,7 @@ test('the specification and the speeds that exist already are used', async () =>
   })
 })
 
-test('refuses a part of which there are entries already, and creates nothing', async () => {
+test('refuses a part that already has entries, and creates nothing', async () => {
   await atNewOperator(async (office) => {
     const { setup, areaSections, organizationUnits } = await firstAdmin(office)
     const place = { latitude: 13.75, longitude: 100.5 }

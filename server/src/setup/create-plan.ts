@@ -14,12 +14,12 @@ import { type Creating, performCall } from './perform-call.ts'
 
 /**
  * Creates all entries of a plan through the calls of their slices, or none. Returns the one-time passwords of the new
- * employees. Refuses setup-exists for a part of which there are entries already, and whatever these calls refuse.
+ * employees. Refuses setup-exists for a part that already has entries, and whatever these calls refuse.
  */
 export const createPlan: Handler<typeof setup.create> = async (handed, plan) => {
   const ctx: Creating = { ...handed, made: [] }
   const { setupTemplate: template } = plan
-  // The row makes two administrators who create a plan wait for each other.
+  // The lock on this row serializes concurrent calls.
   await ctx.db
     .insertInto('setup_state')
     .values({ template })
@@ -37,7 +37,7 @@ export const createPlan: Handler<typeof setup.create> = async (handed, plan) => 
   return { signIns }
 }
 
-/** Returns the parts of a plan of which there are entries already. */
+/** Returns the parts of a plan that already have entries. */
 export async function existingSections({ db }: Pick<Context, 'db'>): Promise<SetupSection[]> {
   const { rows } = await sql<Record<SetupSection, boolean>>`
     select exists (select from management_area) as areas,

@@ -61,7 +61,7 @@ function placed({ at, fields = {} }: At, [first = '', ...rest]: readonly Propert
   return [...at, fields[String(first)] ?? first, ...rest]
 }
 
-/** Does some work, whose refusals then name the fields of the plan. */
+/** Runs `work`, and maps the fields named by its refusals to fields of the plan. */
 export async function refusingAt<Result>(at: At, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

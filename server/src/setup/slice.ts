@@ -3,7 +3,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { createPlan } from './create-plan.ts'
 import { dismiss, showHome, showProgress } from './progress.ts'
 
-/** The set-up of a new operator: what is missing before it goes live, and templates to begin with. */
+/** Sets up a new operator: go-live checks, and templates that create its first entries. */
 export const setupSlice: Slice = {
   name: 'setup',
   routes: serve('setup', setup, { progress: showProgress, home: showHome, create: createPlan, dismiss }),

@@ -7,7 +7,7 @@ import { CheckLink } from './CheckLink.tsx'
 import type { Met } from './Steps.tsx'
 import { words } from './words.ts'
 
-/** What is still missing before the first sale, the first installation and the first bill run. */
+/** The go-live check: the unmet checks of the first sale, the first installation and the first bill run. */
 export function GoLive({ met }: { met: Met }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { Template } from './Template.tsx'
 import { words } from './words.ts'
 import './setup.css'
 
-/** The set-up of a new operator: what to enter, and what is missing before the first sale, installation and bill run. */
+/** The set-up page: the entries to add, the go-live check, and the templates to start from. */
 export default function SetUpPage() {
   const t = useWords(words)
   const { data } = useQuery({ ...q(api.setup.progress, {}), staleTime: 0 })

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 export type Met = ReadonlySet<SetupCheck>
 
-/** The steps in order, each with what it needs, whether it is there, and the page where it is entered. */
+/** The steps of the set-up, each with its checks, their status, and links to the pages where they are met. */
 export function Steps({ met }: { met: Met }) {
   const t = useWords(words)
   const language = useLanguage()

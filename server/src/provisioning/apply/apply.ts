@@ -203,7 +203,7 @@ async function nextCommand(ctx: Context, row: Row): Promise<CommandRow | undefin
   return (await unfinished(ctx, row).where('target', '=', 'radius').limit(1).executeTakeFirst()) ?? next
 }
 
-/** The commands of the current version that are not done. Ending sessions by their way of sign-in delays no other command. */
+/** The unfinished commands of the current version. Disconnects by sign-in method come last, so they delay no others. */
 const unfinished = (ctx: Context, row: Row) =>
   ctx.db
     .selectFrom('provisioning_command')

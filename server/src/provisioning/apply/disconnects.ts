@@ -31,7 +31,7 @@ export async function addDisconnect(
   await applyLater(ctx, { customerCode: customer_code, productCode: product_code })
 }
 
-/** Adds to a new version of a line the disconnects by way of sign-in that the version before it has not sent. */
+/** Copies to a new version of a line the disconnects by sign-in method that earlier versions did not send. */
 export async function repeatDisconnects(ctx: Context, row: Row): Promise<void> {
   const { customer_code, product_code, desired_version } = row
   await sql`

@@ -55,7 +55,7 @@ export async function recheckSessions(
     }
     if (!isSecond) {
       const { sign_in, created_at } = command
-      // One that ends only some sessions is about those from before the change of the sign-in.
+      // A disconnect by sign-in method ends only sessions from before the change.
       return addDisconnect(ctx, row, { remark, ...(sign_in && { sign_in, created_at }) })
     }
     await reopenLine(ctx, command)

@@ -17,7 +17,7 @@ export type OntState = {
   sendsSpeed: boolean
 }
 
-/** The actions of templates without which lines work: an OLT with them changes its ONTs. */
+/** The optional template actions, which change ONTs on the OLTs that have templates for them. */
 const optional = ['ont-profile', 'ont-activate', 'ont-deactivate']
 
 /** Returns the state of a line's ONT on an OLT; without an OLT, that of an ONT that is not registered. */
@@ -75,7 +75,7 @@ export async function recordOntDone(
       on conflict (line_code) do update set activity = excluded.activity`.execute(ctx.db)
 }
 
-/** Forgets what the OLT was told about an ONT that its line has left. */
+/** Deletes the record of a line's ONT after the line has left it. */
 export async function forgetOnt({ db }: Context, productCode: string): Promise<void> {
   await sql`delete from line_ont where line_code = ${productCode}`.execute(db)
 }

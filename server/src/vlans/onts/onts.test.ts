@@ -61,7 +61,7 @@ async function ofFaster(office: Office): Promise<void> {
   if (rows.length === 0) await ontProfiles.add({ vendor: 'huawei', productOfferingCode: 'HF60', lineProfile: '60' })
 }
 
-/** Returns what is recorded about the ONT of a line. */
+/** Returns the sent and confirmed offering of a line's ONT. */
 async function recordOf({ db }: Office, { productCode }: GivenLine) {
   const { rows } = await sql`select sent_offering, offering from line_ont where line_code = ${productCode}`.execute(db)
   return rows[0]

@@ -37,7 +37,7 @@ const en = {
   password: 'Show password',
   passwordIs: 'Password',
   deactivated:
-    'The ONT is deactivated because the line is suspended, blocked or closed. It is activated when the line is on again',
+    'The ONT is deactivated because the line is suspended, blocked or closed. It is reactivated when service resumes',
   uncertain: 'The ONT may be deactivated: the OLT has not confirmed the last command',
   notYet: (address: string) => `${address} (being applied)`,
   vlansAre: (sVlan: number, cVlan: number | null) =>

@@ -89,8 +89,8 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     how: [
       'Choose a template, enter prices and the other empty fields, remove what you don’t need, and click Create all. Pass the one-time passwords on; they are shown only once.',
       'Click an entry to open the page where you add it. You can skip any of them and return later.',
-      'Go-live check lists what is missing. It is checked against your data, so an entry that you delete is missing again.',
-      'Until the set-up is finished or something has been sold, it is the home page of administrators. Click Dismiss to see the usual home page.',
+      'Go-live check lists what is missing. It is based on your data, so if you delete an entry, it is missing again.',
+      'Set-up replaces the home page of administrators until it is finished or something has been sold. Click Dismiss to see the usual home page.',
     ],
     wrong: [
       [
@@ -98,7 +98,7 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
         'Someone entered them after you opened the form. Reload the page to continue without them.',
       ],
       [
-        'Sign-in to OLTs is missing',
+        'OLT sign-in is missing',
         'One of the OLTs was not tested, or its last test failed. Test each on Network resources.',
       ],
       ['First bill run is not ready', 'If you don’t bill monthly, you don’t need it. Click Dismiss.'],

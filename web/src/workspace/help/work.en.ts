@@ -102,7 +102,7 @@ export const work = {
     wrong: [
       [
         'A parameter has no value for some lines',
-        'Their commands would be abnormal. Before the version is approved, enter the values that the warning names on Network resources.',
+        'Their commands would be abnormal. Before the version is approved, go to Network resources and enter the values named in the warning.',
       ],
       [
         'It can’t run on the OLT',
@@ -156,7 +156,7 @@ export const work = {
       'The secret is never shown again. Leave the dots to keep it.',
       'On Address pools, enter the networks from which the lines of some offerings, or lines with an add-on such as a static IP address, get a fixed address or IPv6 prefix. Exclude the addresses of your own devices with the first and the last address. Lines that have none get theirs when the pool is saved, and use it from their next sign-in.',
       'To give a line another address, open its pool and use Change address. The former address enters quarantine before another line gets it. The state Former shows who had an address before.',
-      'On IPoE circuits, enter for each OLT how its access node names the circuit of a line, such as {{oltName}} xpon {{ponPort}}:{{ontId}}. Then use Change sign-in on the authorization page of a line. Sign-ins from circuits that no line has are listed: click one and enter the account of its line. A change ends the session that signed in the former way.',
+      'On IPoE circuits, enter for each OLT how its access node names the circuit of a line, such as {{oltName}} xpon {{ponPort}}:{{ontId}}. Then use Change sign-in on the authorization page of a line. Sign-ins from circuits that no line has are listed: click one and enter the account of its line. A change ends sessions that used the previous method.',
       'To have new lines sign in by IPoE, set Sign-in of new lines in Public configuration or for an offering, and enter a pattern for each OLT. A line on an OLT without a pattern signs in by PPPoE until there is one.',
       'On VLAN plan, enter the S-VLAN of each service on each OLT, or on some of its PON ports, and how a line gets its C-VLAN: none, the same for all lines, numbered by PON port and ONT, or the first free one of a range, which the line keeps. Command templates use them as {{sVlan}} and {{cVlan}}.',
       'A change of the VLAN plan sends nothing. Open the entry to see which lines have other VLANs on their OLT, then use Send planned VLANs.',
