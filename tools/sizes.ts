@@ -13,7 +13,7 @@ const largeSlices: Readonly<Record<string, number>> = {
   'server/stock': 2_650,
   'server/payments': 2_650,
   'server/settlements': 3_450,
-  'server/provisioning': 3_045,
+  'server/provisioning': 3_065,
   'server/reports': 2_080,
   'web/orders': 2_840,
   'web/stock': 2_160,

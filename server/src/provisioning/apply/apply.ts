@@ -3,7 +3,7 @@ import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { applyLater, type Line, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
+import { applyLater, type Line, lineOf, lockLine, type Row, sendLater } from '#provisioning/lines/authorizations.ts'
 import {
   changeSessions,
   closeGone,
@@ -37,12 +37,11 @@ import {
   reportInstallationFailed,
   took,
 } from './outcome.ts'
-import { repeatDisconnects } from './disconnects.ts'
 import { scheduleRecheck } from './recheck-sessions.ts'
-import { plan, type LineState } from './plan.ts'
-import { lineServices, ontState, recordOntSent } from '#vlans'
+import { recordOntSent } from '#vlans'
 import { recordRun } from '#provisioning/runs/record-run.ts'
 import { withChanges } from './session-changes.ts'
+import { writePlan } from './write-plan.ts'
 
 /** A command to send, with everything needed to do so without the database. */
 type Sending = { commandId: number; version: number; device: string | undefined } & (
@@ -102,7 +101,7 @@ type Turn = { next: CommandRow; turn: string | undefined }
 /** Whether a command may be sent to this device now. If not, it waits for its turn, or the device does not respond. */
 async function mayTell(ctx: Finishing, row: Row, { next, turn, device }: Turn & { device: string }): Promise<boolean> {
   if (device !== turn) {
-    await sendLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, device)
+    await sendLater(ctx, lineOf(row), device)
     return false
   }
   const since = await silence(ctx, device)
@@ -130,7 +129,7 @@ async function passOver(ctx: Context, row: Row, told: { next: CommandRow; device
   if (lasted_ms >= silent_ms) return abandonCommand(ctx, row, { id: next.id, said, errorCause: 'timeout', device })
   const next_at = new Date(ctx.now.getTime() + Math.max(10_000, lasted_ms))
   await mark(ctx, next.id, { status: 'pending', next_at, said, error_cause: 'timeout', device })
-  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
+  await applyLater(ctx, lineOf(row), next_at)
 }
 
 /** Whether a command is in flight. If so, schedules this job again for when the response is due. */
@@ -141,56 +140,9 @@ async function waitsForAnswer(ctx: Context, row: Row): Promise<boolean> {
     select extract(epoch from ${row.busy_until}::timestamptz - now())::float8 as left_s`.execute(ctx.db)
   const left_s = rows[0]?.left_s ?? 0
   if (left_s <= 0) return false
-  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const line = lineOf(row)
   await applyLater(ctx, line, new Date(ctx.now.getTime() + left_s * 1_000))
   return true
-}
-
-async function writePlan(ctx: Context, row: Row): Promise<void> {
-  const line = { customerCode: row.customer_code, productCode: row.product_code }
-  const standing = await registeredOnt(ctx, row.product_code)
-  const port = await portOf(ctx, line)
-  const placed = port && { ...port, isRegistered: false }
-  const wanted: LineState = {
-    status: row.status as LineState['status'],
-    profile: row.profile,
-    terminalNumber: row.terminal_number,
-    appliedStatus: row.applied_status as LineState['status'],
-    appliedProfile: row.applied_profile,
-    readdressed: row.addresses.join() !== row.applied_addresses.join(),
-    resend: row.resend,
-    ontPlaceUnknown: row.ont_place_unknown,
-    services: await lineServices(ctx, line, standing ? { ...standing, isRegistered: standing.confirmed } : placed),
-    ont: await ontState(ctx, line, port?.oltCode),
-    hasExpired: row.expires_at !== null && row.expires_at <= ctx.now,
-  }
-  if (row.status !== 'off') await repeatDisconnects(ctx, row)
-  const planned = plan(wanted, standing, port)
-  if (planned.length > 0)
-    await ctx.db
-      .insertInto('provisioning_command')
-      .values(
-        planned.map(({ target, action, terminalNumber, service = null }) => ({
-          customer_code: row.customer_code,
-          product_code: row.product_code,
-          desired_version: row.desired_version,
-          target,
-          action,
-          service,
-          terminal_number: terminalNumber,
-          rendered: target === 'radius' ? requestText(row.account) : '',
-          status: 'pending',
-          created_at: ctx.now,
-          updated_at: ctx.now,
-        })),
-      )
-      .execute()
-  await ctx.db
-    .updateTable('network_authorization')
-    .set({ planned_version: row.desired_version, resend: false })
-    .where('customer_code', '=', row.customer_code)
-    .where('product_code', '=', row.product_code)
-    .execute()
 }
 
 /**
@@ -228,7 +180,7 @@ async function takeSessionCommand(ctx: Finishing, row: Row, { next, turn }: Turn
 }
 
 async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): Promise<Sending | undefined> {
-  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const line = lineOf(row)
   const port = await portOf(ctx, line)
   const place = (await ontPosition(ctx, next)) ?? port
   const device = place && oltDevice(place.oltCode)
@@ -248,7 +200,7 @@ async function takeOntCommand(ctx: Finishing, row: Row, { next, turn }: Turn): P
 
 /** Prepares a line terminal command for sending; a new ONT gets its number now. */
 async function readyOntCommand(ctx: Context, row: Row, next: CommandRow): Promise<OntCommand> {
-  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const line = lineOf(row)
   const port = await portOf(ctx, line)
   const { terminal_number: terminalNumber, action } = next
   if (action === 'ont-add' && port && terminalNumber !== null) {
@@ -322,5 +274,5 @@ async function fail(
     said,
     error_cause: errorCause,
   })
-  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code }, next_at)
+  await applyLater(ctx, lineOf(row), next_at)
 }

@@ -7,7 +7,7 @@ import { activateProduct } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
 import { completeNetworkStep } from '#processes'
-import { applyLater, type Row } from '#provisioning/lines/authorizations.ts'
+import { applyLater, lineOf, type Row } from '#provisioning/lines/authorizations.ts'
 import type { Result } from '#radius'
 import { type CompletedBy, recordClosed, recordOntDone, recordOpened, releaseVlans } from '#vlans'
 import { recordOrphan, registeredOnt } from './ont-commands.ts'
@@ -85,7 +85,7 @@ export async function abandonCommand(
   const change = { status: 'abnormal' as const, said, error_cause: errorCause, device, ...(attempts && { attempts }) }
   await mark(ctx, id, change)
   // Commands for another device do not wait for it.
-  await applyLater(ctx, { customerCode: row.customer_code, productCode: row.product_code })
+  await applyLater(ctx, lineOf(row))
   if (attempts && attempts > ctx.config.PROVISIONING_ATTEMPTS) return
   await ctx.announce('command.abnormal', { commandId: id })
   await reportInstallationFailed(ctx, row, {
@@ -162,7 +162,7 @@ export async function markOpenedManually(ctx: Finishing, row: Row): Promise<void
     await (removes ? recordOrphan(ctx, command) : took(ctx, { ...command, by: 'person' }))
   }
   await writeApplied(ctx, row)
-  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const line = lineOf(row)
   await ctx.announce('line.service-opened', { ...line, isInSync: true })
   await handOver(ctx, row)
 }
@@ -195,7 +195,7 @@ async function handOver(ctx: Finishing, row: Row): Promise<void> {
     .where('code', '=', row.product_code)
     .executeTakeFirstOrThrow()
   if (!productFlow.can(product.status as 'pendingActive', 'activate')) return
-  const line = { customerCode: row.customer_code, productCode: row.product_code }
+  const line = lineOf(row)
   await activateProduct(ctx, line)
   await ctx.announce('line.installed', line)
 }

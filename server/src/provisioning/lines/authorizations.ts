@@ -11,6 +11,12 @@ import { write } from '#platform/together.ts'
 export type Line = { customerCode: string; productCode: string }
 export type Row = Selectable<NetworkAuthorization>
 
+/** Returns the line of an authorization. */
+export const lineOf = ({ customer_code, product_code }: Pick<Row, 'customer_code' | 'product_code'>): Line => ({
+  customerCode: customer_code,
+  productCode: product_code,
+})
+
 /** Returns a line as calls show it: the version of its desired state, and its status. */
 export const versionOf = ({ desired_version, status }: Pick<Row, 'desired_version' | 'status'>) => ({
   desiredVersion: desired_version,
