@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { Code, perhaps, text } from '#platform/values.ts'
 
+/** The number of lines up to which they are counted; more are shown as such. */
+export const mostCounted = 10_000
+
 /** The parameters of command templates that take their values from ONT profiles. */
 export const profileParameters = ['lineProfile', 'serviceProfile'] as const
 export type ProfileParameter = (typeof profileParameters)[number]

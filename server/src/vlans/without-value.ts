@@ -1,7 +1,7 @@
 import type { ProfileParameter } from '@lastmile/contract/vlans/profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { hasOwn, mostCounted, mostExamined } from './profiles/in-use.ts'
+import { hasOwn, mostRead, mostExamined } from './profiles/in-use.ts'
 import { appliesTo } from './line-services.ts'
 import { hasValue } from './profiles/profile-values.ts'
 
@@ -28,7 +28,7 @@ const linesOn = (olts: RawBuilder<unknown>) => sql`(select a.olt_code, a.pon_por
   limit ${mostExamined})`
 
 /** SQL: whether there may be more lines than were counted. */
-const more = sql<boolean>`((select count(*) from examined) = ${mostExamined} or (select count(*) from lines) = ${mostCounted})`
+const more = sql<boolean>`((select count(*) from examined) = ${mostExamined} or (select count(*) from lines) = ${mostRead})`
 
 /** Returns the OLTs and offerings for which no ONT profile has a value of a parameter, and the lines there. */
 export async function linesWithoutProfile({ db, today }: Context, scope: Scope, parameter: ProfileParameter) {
@@ -41,7 +41,7 @@ export async function linesWithoutProfile({ db, today }: Context, scope: Scope, 
     lines as materialized (select m.olt, m.offering from examined a
       join product p on p.customer_code = a.customer_code and p.code = a.line_code
       join m on m.olt = a.olt_code and m.offering = p.offering_code
-      limit ${mostCounted})
+      limit ${mostRead})
     select coalesce(${named}, '{}') as "oltCodes", count(distinct m.olt)::int as "missingOlts",
       count(distinct m.offering)::int as "missingOfferings", (select count(*)::int from lines) as "missingLines",
       ${more} as "moreLines"
@@ -58,7 +58,7 @@ export async function linesWithoutVlan({ db }: Context, scope: Scope, vlan: 'sVl
       from olt o where ${inScope(scope)} and not ${entry(sql`e.ports is null`)}),
     examined as materialized ${linesOn(sql`incomplete`)},
     lines as materialized (select o.code as olt from examined a join olt o on o.code = a.olt_code
-      where not ${entry(appliesTo(sql`a.pon_port`))} limit ${mostCounted}),
+      where not ${entry(appliesTo(sql`a.pon_port`))} limit ${mostRead}),
     m as (select olt from lines union select olt from incomplete where not planned)
     select coalesce(${named}, '{}') as "oltCodes", count(distinct m.olt)::int as "missingOlts",
       (select count(*)::int from lines) as "missingLines", ${more} as "moreLines" from m`.execute(db)

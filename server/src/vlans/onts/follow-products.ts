@@ -1,6 +1,7 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { profilesDiffer } from './ont-state.ts'
 
 /** Whether an OLT can change or activate an ONT. If none can, a changed product costs nothing more. */
 const canChangeOnts = (ctx: Context): Promise<boolean> =>
@@ -18,9 +19,6 @@ export async function onProductChanged(ctx: Context, { customerCode, productCode
   if (!(await canChangeOnts(ctx))) return
   const { rows } = await sql`select from line_ont x
     join product p on p.customer_code = x.customer_code and p.code = x.line_code
-    where x.line_code = ${productCode} 
-      and (x.activity <> 'active' or x.sent_offering is not null and x.offering is distinct from p.offering_code)`.execute(
-    ctx.db,
-  )
+    where x.line_code = ${productCode} and (x.activity <> 'active' or ${profilesDiffer})`.execute(ctx.db)
   if (rows.length > 0) await ctx.announce('line.services-changed', { customerCode, productCode, resend: false })
 }

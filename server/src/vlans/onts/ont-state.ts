@@ -1,3 +1,4 @@
+import { stateActions } from '@lastmile/contract/provisioning/templates.ts'
 import { sql } from 'kysely'
 import { templatesInUse } from '#devices'
 import { oltAt } from '#network'
@@ -17,24 +18,24 @@ export type OntState = {
   sendsSpeed: boolean
 }
 
-/** The optional template actions, which change ONTs on the OLTs that have templates for them. */
-const optional = ['ont-profile', 'ont-activate', 'ont-deactivate']
+/** SQL: whether the ONT `x` of a line `p` has, or may have, the profiles of another offering. */
+export const profilesDiffer = sql<boolean>`(x.sent_offering is not null and x.offering is distinct from p.offering_code)`
 
 /** Returns the state of a line's ONT on an OLT; without an OLT, that of an ONT that is not registered. */
 export async function ontState(ctx: Context, line: Line, oltCode: string | undefined): Promise<OntState> {
   const olt = oltCode === undefined ? undefined : await oltAt(ctx, oltCode)
   const bodies = new Map(
-    (olt ? await templatesInUse(ctx, olt, optional) : []).map(({ action, body }) => [action, body]),
+    (olt ? await templatesInUse(ctx, olt, stateActions) : []).map(({ action, body }) => [action, body]),
   )
   const { rows } = await sql<Pick<OntState, 'activity' | 'profilesDiffer'>>`
-    select x.activity, x.sent_offering is not null and x.offering is distinct from p.offering_code as "profilesDiffer"
+    select x.activity, ${profilesDiffer} as "profilesDiffer"
     from line_ont x join product p on p.customer_code = x.customer_code and p.code = x.line_code
     where x.line_code = ${line.productCode}`.execute(ctx.db)
-  const { activity = 'active', profilesDiffer = false } = rows[0] ?? {}
+  const found = rows[0] ?? { activity: 'active' as const, profilesDiffer: false }
   const canDeactivate = bodies.has('ont-deactivate') && bodies.has('ont-activate')
   const profile = bodies.get('ont-profile')
   const sendsSpeed = profile !== undefined && uses(profile, 'downKbps|upKbps')
-  return { activity, profilesDiffer, canDeactivate, canChangeProfiles: profile !== undefined, sendsSpeed }
+  return { ...found, canDeactivate, canChangeProfiles: profile !== undefined, sendsSpeed }
 }
 
 /** Records that a command about the ONT of a line is about to be sent, so that its outcome is unknown until then. */

@@ -1,7 +1,8 @@
+import { mostCounted } from '@lastmile/contract/vlans/profiles.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The number of lines up to which they are counted. */
-export const mostCounted = 10_001
+/** The number of lines that are read to count them: one more than is shown. */
+export const mostRead = mostCounted + 1
 /** The number of lines that are examined to count some of them. */
 export const mostExamined = 1_000_000
 

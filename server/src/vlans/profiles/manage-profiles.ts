@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
-import { isInUse, mostCounted, mostExamined } from './in-use.ts'
+import { isInUse, mostRead, mostExamined } from './in-use.ts'
 import { columnOf, hasValue, profileFor } from './profile-values.ts'
 
 const offeringName = (name: 'name' | 'zh_name') =>
@@ -28,7 +28,7 @@ const lines = (id: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
   select count(*)::int from (select from examined a
     join product p on p.customer_code = a.customer_code and p.code = a.line_code
     join found on found.olt = a.olt_code and found.offering = p.offering_code
-    limit ${mostCounted}) counted)`
+    limit ${mostRead}) counted)`
 
 /** SQL: whether a parameter takes its value from the ONT profile `x`. */
 const takesFrom = (parameter: ProfileParameter) => sql`${profileFor(parameter, where)} = x.id`

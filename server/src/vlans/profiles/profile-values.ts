@@ -3,6 +3,7 @@ import { type ProfileParameter, profileParameters } from '@lastmile/contract/vla
 import { type RawBuilder, sql } from 'kysely'
 import { broadbandLogin } from '#orders'
 import type { Context } from '#platform/context.ts'
+import type { Line } from '#vlans/line-services.ts'
 import { uses } from '#vlans/uses.ts'
 
 /** The column of each parameter. */
@@ -27,7 +28,7 @@ export const profileFor = (parameter: ProfileParameter, where: Where) =>
 
 /** The values of the parameters about profiles and speed. */
 export type ProfileValues = Partial<Record<ProfileParameter | 'downKbps' | 'upKbps', string>>
-type Asked = { productCode: string; oltCode: string; body: string }
+type Asked = Line & { oltCode: string; body: string }
 
 /**
  * Returns the values of the parameters of a template about the profiles and the speed of a line, or which profile is
@@ -44,13 +45,13 @@ export async function profileValues(ctx: Context, asked: Asked): Promise<Profile
   return uses(asked.body, 'downKbps|upKbps') ? { ...values, ...(await speedOf(ctx, asked.productCode)) } : values
 }
 
-async function profileOf(ctx: Context, { productCode, oltCode }: Asked, parameter: ProfileParameter) {
+async function profileOf(ctx: Context, { customerCode, productCode, oltCode }: Asked, parameter: ProfileParameter) {
   const where = { olt: sql`o.code`, vendor: sql`o.vendor`, offering: sql`p.offering_code` }
   const { rows } = await sql<{ value: string | null; offering: string }>`
     select p.offering_code as offering, (select ${columnOf(parameter, 'v')} from ont_profile v
       where v.id = ${profileFor(parameter, where)}) as value
     from product p join olt o on o.code = ${oltCode}
-    where p.customer_code = split_part(${productCode}, '-', 1) and p.code = ${productCode}`.execute(ctx.db)
+    where p.customer_code = ${customerCode} and p.code = ${productCode}`.execute(ctx.db)
   return rows[0] ?? { value: null, offering: '' }
 }
 

@@ -1,11 +1,10 @@
+import { mostCounted } from '@lastmile/contract/vlans/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
-
-const mostCounted = 10_000
 
 /** Warns of the lines and offerings for which a template, as last saved, has no value. */
 export function MissingValues({ code }: { code: string }) {

@@ -1,3 +1,4 @@
+import { mostCounted } from '@lastmile/contract/vlans/profiles.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
@@ -52,8 +53,6 @@ export function ProfileList() {
     />
   )
 }
-
-const mostCounted = 10_000
 
 /** The lines that take a value from an entry, and what a change of it sends. */
 function Effect({ ontProfileId }: { ontProfileId: string }) {
