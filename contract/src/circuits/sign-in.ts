@@ -2,12 +2,6 @@
 export const signInKinds = ['by-pppoe', 'by-ipoe'] as const
 export type SignInKind = (typeof signInKinds)[number]
 
-/** The sign-in methods, as options of a choice. */
-export const signInOptions = [
-  { code: 'by-pppoe', name: 'PPPoE', zhName: 'PPPoE拨号' },
-  { code: 'by-ipoe', name: 'IPoE', zhName: 'IPoE免拨号' },
-] as const satisfies { code: SignInKind; name: string; zhName: string }[]
-
 /** The circuit of a line, and the remote ID that it requires; null: not known, or any. */
 export type Circuit = { circuitId: string | null; remoteId: string | null }
 type SignIn = Circuit & { signIn: SignInKind }

@@ -1,5 +1,6 @@
 import { optionalFieldChoices } from '#customers/optional-fields.ts'
-import { signInOptions } from '#circuits/sign-in.ts'
+import { signInKinds } from '#circuits/sign-in.ts'
+import { words } from '#circuits/words.ts'
 import type { Setting } from './setting.ts'
 
 /** The settings of the operator itself, by key; all are stored in one row. */
@@ -128,7 +129,7 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
   'operator.newLineSignIn': {
     group: 'public',
     kind: 'choice',
-    options: signInOptions,
+    options: signInKinds.map((code) => ({ code, name: words.terms[code].en, zhName: words.terms[code].zh })),
     name: 'Sign-in of new lines',
     zhName: '新线路认证方式',
     affects:

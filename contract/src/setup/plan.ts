@@ -83,17 +83,15 @@ const PlannedBox = z.object({
 
 /** The settings of the operator that a plan can change, by the fields of the plan; an unset one is an empty text. */
 export const SetupSettings = z.object({
-  operatorName: z.string(),
-  operatorZhName: z.string(),
-  operatorAddress: z.string(),
-  operatorTaxNumber: z.string(),
-  timeZone: z.string(),
+  operatorName: text(200, 0),
+  operatorZhName: text(200, 0),
+  operatorAddress: text(200, 0),
+  operatorTaxNumber: text(200, 0),
+  timeZone: text(200, 0),
   taxPercent: z.number(),
-  receiptNumbers: z.string(),
+  receiptNumbers: text(200, 0),
 })
 export type SetupSettings = z.output<typeof SetupSettings>
-
-const seenText = text(200, 0).optional()
 
 /**
  * The edited entries of a template. An empty part creates nothing. An omitted setting stays as it is, unless it is in
@@ -111,17 +109,7 @@ export const SetupPlan = z.object({
   /** The series in which the system numbers receipts; empty for pre-numbered blocks. */
   receiptNumbers: optionalText(40),
   /** The settings as shown in the form. The call is refused if a setting to be changed has since been changed. */
-  seen: z
-    .object({
-      operatorName: seenText,
-      operatorZhName: seenText,
-      operatorAddress: seenText,
-      operatorTaxNumber: seenText,
-      timeZone: seenText,
-      taxPercent: z.number().optional(),
-      receiptNumbers: seenText,
-    })
-    .default({}),
+  seen: SetupSettings.partial().default({}),
   areas: z.array(PlannedArea).max(1).default([]),
   units: z.array(PlannedUnit).max(20).default([]),
   employees: z.array(PlannedEmployee).max(20).default([]),
