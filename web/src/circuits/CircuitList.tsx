@@ -23,8 +23,10 @@ export function CircuitList() {
     <>
       <UnknownCircuits />
       <section className="detail">
-        <h3>{t.patterns}</h3>
-        <p className="muted">{t.placeholders}</p>
+        <div>
+          <h3>{t.patterns}</h3>
+          <p className="muted">{t.placeholders}</p>
+        </div>
       </section>
       <MaintenancePage
         bare
