@@ -22,7 +22,7 @@ const office = {
 const alone = [
   'server/src/{devices,monitoring,radius,provisioning,supervisor}/**/*.test.ts',
   'server/src/circuits/replaced-sessions.test.ts',
-  'server/src/platform/{backup,upgrade,watch}/**/*.test.ts',
+  'server/src/platform/{backup,replicas,upgrade,watch}/**/*.test.ts',
   'server/src/platform/{abandoned-jobs,app,each-due,embedded-postgres,fuzz,jobs,migrate,outside,plans,races}.test.ts',
   'server/src/platform/{schema-state,transaction,yield-to-users}.test.ts',
   'server/src/reports/book/export-memory.test.ts',

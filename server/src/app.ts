@@ -47,6 +47,7 @@ import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { secretKeys } from '#platform/secrets.ts'
 import { filesOnDisk } from '#platform/files.ts'
+import { openReplicas } from '#platform/replicas/replicas.ts'
 import type { App, Slice } from '#platform/serve.ts'
 import { actorOf, claimedBy } from '#session'
 
@@ -110,15 +111,13 @@ export function openApp(
   secretKeys(config) // An unreadable key is reported at startup, not at a sign-in.
   const pool = { name, wait_ms: config.DATABASE_WAIT_MS }
   const write = openDatabase(url, { ...pool, max: config.DATABASE_POOL })
-  const read = openDatabase(config.DATABASE_READ_URL ?? url, {
-    ...pool,
-    max: config.DATABASE_READ_POOL,
-    readOnly: true,
-  })
+  const read = openDatabase(url, { ...pool, max: config.DATABASE_READ_POOL, readOnly: true })
+  const replicas = openReplicas(config, { read, name })
   return {
     config,
     write,
     read,
+    replicas,
     files: filesOnDisk(`${config.DATA_DIR}/files`),
     slices,
     clock,
@@ -127,7 +126,7 @@ export function openApp(
     operatorOf,
     kept: { epoch: 0, things: new Map(), actors: new Map(), sessions: new Map() },
     close: async () => {
-      await Promise.all([write.destroy(), read.destroy()])
+      await Promise.all([write.destroy(), read.destroy(), replicas.stop()])
     },
   }
 }

@@ -17,8 +17,11 @@ export type Message = z.output<typeof Message>
 /** Counts of unread messages stop here. */
 export const countedUpTo = 100
 
-/** An event of the live message stream: the number of unread messages, and those that have just arrived. */
-export const MessageEvent = z.object({ unread: z.int(), arrived: z.array(Message) })
+/**
+ * An event of the live message stream: the number of unread messages, and those that have just arrived. With read
+ * replicas, `position` is the value of the header `data-position` with which later reads are not older than the event.
+ */
+export const MessageEvent = z.object({ unread: z.int(), arrived: z.array(Message), position: z.int().optional() })
 export type MessageEvent = z.output<typeof MessageEvent>
 
 /**

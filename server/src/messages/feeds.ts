@@ -27,6 +27,9 @@ export function openFeeds() {
   return {
     size: () => all.size,
     all: () => [...all],
+    /** Returns the token hashes of the pages of these employees. */
+    tokensOf: (codes: ReadonlyMap<string, unknown>) =>
+      [...all].filter(({ employeeCode }) => codes.has(employeeCode)).map(({ tokenHash }) => tokenHash),
     has: (employeeCode: string) => of(employeeCode).length > 0,
     employees: () => [...new Set([...all].map(({ employeeCode }) => employeeCode))],
     close,

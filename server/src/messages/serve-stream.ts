@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { messageRows, unreadOf } from './rows.ts'
 import { Refused } from '#platform/context.ts'
+import { positionOf } from '#platform/replicas/position.ts'
 import type { App } from '#platform/serve.ts'
 import { liveTokens } from '#session'
 import { type Feeds, mostOfAll, openFeeds } from './feeds.ts'
@@ -99,9 +100,12 @@ function openTeller(app: App, feeds: Feeds) {
               where: sql`m.employee_code = any(${[...due.keys()]}::text[]) and m.id = any(${ids}::bigint[])`,
               limit: ids.length,
             })
+      // What the page reads after the event must not be older than the event.
+      const position = app.replicas.all.length > 0 ? await positionOf(app.write) : undefined
+      if (position !== undefined) feeds.tokensOf(due).forEach((token) => app.replicas.sessions.advance(token, position))
       for (const code of due.keys()) {
         const own = arrived.filter(({ employeeCode }) => employeeCode === code).map(({ message }) => message)
-        feeds.send(code, { unread: unread.get(code) ?? 0, arrived: own })
+        feeds.send(code, { unread: unread.get(code) ?? 0, arrived: own, position })
       }
     } catch {
       // If the database is unavailable, all open pages are updated when it is back.

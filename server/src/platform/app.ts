@@ -22,6 +22,8 @@ import {
 } from './database.ts'
 import { perform, Unconfirmed } from './perform.ts'
 import { fileNameOf, requireShallow } from './received.ts'
+import { parsePosition, positionHeader } from './replicas/position.ts'
+import { readersActor } from './replicas/read.ts'
 import { fileHeaders } from './sent-file.ts'
 import type { App, Served } from './serve.ts'
 import type { Arrived } from './work.ts'
@@ -108,7 +110,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   })
   warnOfProxies(http)
   watchTraffic(http, app, { metrics, db })
-  serveHealth(http, app.config, { db, metrics, slices: app.slices })
+  serveHealth(http, app, { db, metrics })
   closeInGoodOrder(http)
   const isGone = watchDatabase(http, app, db)
 
@@ -134,7 +136,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
           return reply
             .code(404)
             .send(refusal(request, { code: 'no-data-interface', params: { path: request.url.slice('/api/'.length) } }))
-        const answer = await measureCall(request, served.code, () => answered(app, served, request))
+        const answer = await measureCall(request, served.code, () => answered(app, served, { request, reply }))
         return served.call.reply === 'blob'
           ? sendBlob(reply, answer as Blob)
           : reply.send({ code: 0, msg: 'ok', data: answer })
@@ -144,14 +146,21 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   return http
 }
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
 /** Returns a function that reports whether the database is gone; undefined before the server listens. */
 function watchDatabase(http: FastifyInstance, app: App, watching: Database): () => boolean | undefined {
+  const { replicas } = app
   let pulse: Pulse | undefined
   http.addHook('onListen', async () => {
-    pulse = feelPulse([app.write, app.read, watching])
+    pulse = feelPulse([app.write, app.read, watching], replicas.all.length > 0 ? replicas.primary.sample : undefined)
+    replicas.watch(pulse)
   })
   http.addHook('onRequest', async (request) => {
-    if (pulse?.gone() && request.url.startsWith('/api/')) throw new Refused('database-unavailable')
+    if (!pulse?.gone() || !request.url.startsWith('/api/')) return
+    // Replicas serve calls that only read, but not the live messages, which the primary sends.
+    const isRead = request.method === 'GET' && !request.routeOptions.config.always
+    if (!isRead || replicas.all.length === 0) throw new Refused('database-unavailable')
   })
   http.addHook('onClose', async () => pulse?.stop())
   return () => pulse?.gone()
@@ -160,9 +169,9 @@ function watchDatabase(http: FastifyInstance, app: App, watching: Database): () 
 /**
  * Answers a call. A write starts with the actor cached for its token while its transaction looks up the session, which
  * saves a round trip. If the cached actor is no longer valid, nothing has been written, and the call starts again
- * without it.
+ * without it. The position of what it wrote is sent in a header, also with a refusal.
  */
-async function answered(app: App, served: Served, request: FastifyRequest): Promise<unknown> {
+async function answered(app: App, served: Served, { request, reply }: Exchange): Promise<unknown> {
   // Read before the first await: if the client hangs up later, its address is no longer available.
   const ip = (request.ip as string | undefined) ?? ''
   // Form data is read further down: the call does not count as in progress until it has arrived, and form data of
@@ -170,27 +179,30 @@ async function answered(app: App, served: Served, request: FastifyRequest): Prom
   const form = request.isMultipart()
   if (!form) arrived(request)
   const token = header(request, 'token')
+  const tellPosition: Arrived['tellPosition'] = (position) => void reply.header(positionHeader, String(position))
   const claimed = form || served.call.method === 'GET' ? undefined : app.claimedBy(app, token)
   if (claimed)
     try {
-      return await perform(app, served, await arrivedAs(served, request, { ip, ...claimed }))
+      return await perform(app, served, await arrivedAs(served, request, { ip, tellPosition, ...claimed }))
     } catch (error) {
       if (!(error instanceof Unconfirmed)) throw error
     }
-  return perform(app, served, await arrivedAs(served, request, { ip, actor: await app.actorOf(app, token) }))
+  const actor = await (served.call.method === 'GET' ? readersActor(app, token) : app.actorOf(app, token))
+  return perform(app, served, await arrivedAs(served, request, { ip, tellPosition, actor }))
 }
 
-type Sender = Pick<Arrived, 'actor' | 'confirm'> & { ip: string }
+type Sender = Pick<Arrived, 'actor' | 'confirm' | 'tellPosition'> & { ip: string }
 
-async function arrivedAs(served: Served, request: FastifyRequest, { ip, actor, confirm }: Sender): Promise<Arrived> {
+async function arrivedAs(served: Served, request: FastifyRequest, { ip, actor, ...sender }: Sender): Promise<Arrived> {
   const form = request.isMultipart()
   if (form && !actor && served.call.permission !== 'public') throw new Refused('session-expired')
   const { input, file } = await inputOf(served, request)
   requireShallow(input)
   if (form) arrived(request)
   return {
+    ...sender,
     actor,
-    confirm,
+    position: parsePosition(header(request, positionHeader)),
     input,
     file,
     language: languageOf(request),

@@ -9,16 +9,17 @@ const networks = z.string().refine((list) => list.split(',').every((one) => netw
 })
 const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+
 /** Every setting, its default and its purpose. The README's table is compared with this list. */
 export const settings = z.object({
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_URL: databaseAddress.optional().describe('PostgreSQL to use instead of the embedded one'),
   DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.array(databaseAddress).max(9))
     .optional()
-    .describe('read replica for read-only calls'),
+    .describe('read replicas for read-only calls, comma separated'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: port.default(8080).describe('port of web and API'),
   DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),

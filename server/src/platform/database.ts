@@ -130,11 +130,15 @@ export function openDatabase(
   })
   const clients = new Set<NamedClient>()
   const waiting = inLine(pool)
-  pool.on('error', () => undefined) // a broken idle connection is replaced by the pool
+  const lost = new Set<() => void>()
+  const broken = () => {
+    for (const notify of lost) notify()
+  }
+  pool.on('error', broken) // a broken idle connection is replaced by the pool
   pool.on('connect', (client) => {
     // A connection that breaks while in use fails its statement; without a listener the event would also end the
     // process.
-    client.on('error', () => undefined)
+    client.on('error', broken)
     if (client instanceof NamedClient) clients.add(client)
   })
   pool.on('remove', (client) => {
@@ -142,7 +146,7 @@ export function openDatabase(
   })
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({ dialect })
-  behind.set(db, { url, pool, clients, waiting, max: options.max, dialect, driver: dialect.createDriver() })
+  behind.set(db, { url, pool, clients, waiting, lost, max: options.max, dialect, driver: dialect.createDriver() })
   return db
 }
 
@@ -183,6 +187,7 @@ type Behind = {
   pool: pg.Pool
   clients: Set<NamedClient>
   waiting: Waiting
+  lost: Set<() => void>
   max: number
   dialect: Dialect
   driver: Driver
@@ -205,6 +210,9 @@ export const addressOf = (db: Database): string => behindOf(db).url
 export function cutConnections(db: Database): void {
   for (const client of behindOf(db).clients) client.cut()
 }
+
+/** Calls `notify` whenever a connection breaks: its server may have been restarted. */
+export const onLost = (db: Database, notify: () => void): void => void behindOf(db).lost.add(notify)
 
 /** Whether anything has arrived on a connection since the last call. */
 export const hasReceived = (db: Database): boolean =>

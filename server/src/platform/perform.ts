@@ -7,6 +7,8 @@ import { actingBy } from './scope.ts'
 import { requireDaysWithinHorizon } from './day-limits.ts'
 import { checkNew } from './printed.ts'
 import { refusedFields, requireStorable, unknownIn } from './received.ts'
+import type { Position } from './replicas/position.ts'
+import { readRecent, recordEarlierWrite, recordWrite, requirePrimary } from './replicas/read.ts'
 import { contextOf } from './runtime.ts'
 import type { App, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
@@ -37,7 +39,7 @@ export async function perform(app: App, served: Served, arrived: Arrived): Promi
     return await again(() => inTransaction(app, asked), 3)
   } catch (error) {
     if ((method === 'POST' || logged) && error instanceof Refused && !error.keep && arrived.actor)
-      await writeLog(app, app.write, { ...work, outcome: error.code })
+      await logApart(app, { ...work, outcome: error.code })
     throw error
   }
 }
@@ -58,9 +60,19 @@ async function askOutside(app: App, work: Work): Promise<Work> {
 /** Responds to a GET. If its call is logged, responds only once its row is in the function log. */
 async function read(app: App, work: Work): Promise<unknown> {
   const { takesNumber, logged } = work.served.call
-  const answer = await answerOf(app, work, takesNumber ? app.write : app.read)
-  if (logged) await writeLog(app, app.write, { ...work, outcome: 'ok' })
+  if (takesNumber || logged) requirePrimary(app)
+  const answer = takesNumber
+    ? await answerOf(app, work, app.write)
+    : await readRecent(app, work.arrived, (db) => answerOf(app, work, db))
+  if (takesNumber) await recordEarlierWrite(app, work.arrived)
+  if (logged) await logApart(app, { ...work, outcome: 'ok' })
   return answer
+}
+
+/** Writes a call into the function log, apart from its transaction. */
+async function logApart(app: App, work: Work & { outcome: string }): Promise<void> {
+  await writeLog(app, app.write, work)
+  await recordEarlierWrite(app, work.arrived)
 }
 
 /** Thrown before anything is done if the cached actor is stale or cannot be confirmed. */
@@ -120,12 +132,14 @@ async function answerOf(
 /** Runs the handler of a POST with its key and log row. A refusal with `keep` first commits its writes. */
 async function inTransaction(app: App, work: Work): Promise<unknown> {
   try {
-    const kept = await committed(app, (db) => withRecord(app, db, work))
+    const kept = await committed(app, work)
     if ('refused' in kept) throw kept.refused
     return kept.answer
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
-    return firstAnswer(app, work)
+    const answer = await firstAnswer(app, work)
+    await recordEarlierWrite(app, work.arrived)
+    return answer
   }
 }
 
@@ -166,18 +180,21 @@ async function handle(app: App, db: Transaction<Tables>, work: Work): Promise<Ke
   }
 }
 
-/** Runs work in a transaction. Refuses without stating that nothing was changed if the commit gets no response. */
-async function committed<T>(app: App, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+/** Runs a call in a transaction. Refuses without stating that nothing was changed if the commit gets no response. */
+async function committed(app: App, work: Work): Promise<Kept> {
   let done = false
+  const withItsRecord = async (db: Transaction<Tables>) => {
+    const result = await withRecord(app, db, work)
+    done = true
+    return result
+  }
+  const record = (position: Position | undefined) => recordWrite(app, work.arrived, position)
   try {
-    return await transact(app.write, async (db) => {
-      const result = await work(db)
-      done = true
-      return result
-    })
+    return await transact(app.write, withItsRecord, app.replicas.all.length > 0 ? record : undefined)
   } catch (error) {
-    if (done && databaseGone(error)) throw new Refused('outcome-unknown', {}, { keep: true, cause: error })
-    throw error
+    if (!done || !databaseGone(error)) throw error
+    record(undefined)
+    throw new Refused('outcome-unknown', {}, { keep: true, cause: error })
   }
 }
 

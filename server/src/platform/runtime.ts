@@ -5,8 +5,9 @@ import type { Language } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { auditAll } from './audit.ts'
 import { type Actor, type Context, nobody, type Note, Refused, type Upload } from './context.ts'
-import { addressOf, type Db } from './database.ts'
+import { addressOf, databaseGone, type Db } from './database.ts'
 import { dayOf } from './operator.ts'
+import { isReplica } from './replicas/replicas.ts'
 import type { App, JobContext } from './serve.ts'
 import { transact } from './transaction.ts'
 import { needsColleague } from './way-out.ts'
@@ -16,24 +17,43 @@ type LookUp<T> = (db: Db) => Promise<T>
 /**
  * Caches a look-up under a name until the epoch changes, but at most for a minute, in case no session reports the new
  * epoch. Until the result is cached, each caller does the look-up itself, so that no caller waits for another's
- * transaction or fails with it. A replica is not used, because it may not have received the change that advanced the
- * epoch.
+ * transaction or fails with it. What a replica reports is used only while the primary is unreachable, and not cached,
+ * because the replica may not have received the change that advanced the epoch.
  */
 async function keep<T>(app: App, db: Db, { name, lookUp }: { name: string; lookUp: LookUp<T> }): Promise<T> {
-  const { kept, clock, config, read, write } = app
+  const { kept, clock } = app
   const now = clock().getTime()
   const { epoch } = kept
   const known = kept.things.get(name)
   if (known?.epoch === epoch && now < known.until) return known.value as T
-  const value = await lookUp(config.DATABASE_READ_URL && db === read ? write : db)
-  kept.things.set(name, { epoch, until: now + 60_000, value })
-  return value
+  const found = await onPrimary(app, db, lookUp)
+  if (!found) return lookUp(db)
+  kept.things.set(name, { epoch, until: now + 60_000, value: found.value })
+  return found.value
+}
+
+/** Looks something up on the primary for a caller that reads from `db`; undefined if only a replica is reachable. */
+async function onPrimary<T>({ replicas, read }: App, db: Db, lookUp: LookUp<T>): Promise<{ value: T } | undefined> {
+  if (!isReplica(replicas, db)) return { value: await lookUp(db) }
+  if (replicas.primary.gone()) return undefined
+  try {
+    return { value: await lookUp(read) }
+  } catch (error) {
+    if (databaseGone(error)) return undefined
+    throw error
+  }
+}
+
+const readEpoch = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`select number from epoch`.execute(db)
+  return rows[0]?.number ?? 0
 }
 
 /** Reads the epoch for jobs and callers without a session. A signed-in caller's session look-up reports it anyway. */
-async function noticeEpoch({ kept, write }: App): Promise<void> {
-  const { rows } = await sql<{ number: number }>`select number from epoch`.execute(write)
-  kept.epoch = Math.max(kept.epoch, rows[0]?.number ?? 0)
+async function noticeEpoch(app: App, db: Db): Promise<void> {
+  const { kept, replicas, write } = app
+  const found = await onPrimary(app, db, () => readEpoch(isReplica(replicas, db) ? app.read : write))
+  kept.epoch = found ? Math.max(kept.epoch, found.value) : await readEpoch(db)
 }
 
 /** The circumstances of one call or job run. */
@@ -57,7 +77,7 @@ const refuserOf =
 /** Creates the context of a handler for one transaction or one read. */
 export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = app.clock()
-  if (!occasion.actor.tokenHash) await noticeEpoch(app)
+  if (!occasion.actor.tokenHash) await noticeEpoch(app, db)
   const operator = await keep(app, db, { name: 'operator', lookUp: app.operatorOf })
   const ctx: Context<RefusalCode> = {
     ...occasion,

@@ -9,6 +9,7 @@ import type { Database, Db } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Operator } from './operator.ts'
 import type { OutsideStep } from './outside.ts'
+import type { Replicas } from './replicas/replicas.ts'
 import type { DataMigration } from './upgrade/data-migration.ts'
 
 /** A handler as the platform calls it, with its types erased; `serve` has checked them. */
@@ -88,12 +89,17 @@ export type Claimed = { actor: Actor; confirm: (db: Db) => Promise<boolean> }
 export type App = {
   config: Config
   write: Database
+  /** The pool for reads of the primary. */
   read: Database
+  replicas: Replicas
   files: FileStore
   slices: readonly Slice[]
   clock: () => Date
-  /** Returns the actor of a token; null if the token is not, or no longer, valid. */
-  actorOf: (app: App, token: string | undefined) => Promise<Actor | null>
+  /**
+   * Returns the actor of a token; null if the token is not, or no longer, valid. Looks it up in the primary, or in
+   * `replica` if given.
+   */
+  actorOf: (app: App, token: string | undefined, replica?: Database) => Promise<Actor | null>
   /** Returns the cached actor of a token, at most a minute old; undefined if the actor has to be looked up. */
   claimedBy: (app: App, token: string | undefined) => Claimed | undefined
   /** Reads the operator's settings. */

@@ -2,14 +2,21 @@ import { type CompiledQuery, type DatabaseConnection, Transaction } from 'kysely
 import type pg from 'pg'
 import { type Database, type Tables, underneath } from './database.ts'
 import { insideTransaction } from './outside.ts'
+import { currentPosition, type Position } from './replicas/position.ts'
 import { collectWrites, endCollecting } from './together.ts'
 
 /**
  * Runs work in one transaction. Statements are sent when they are executed, in that order, without waiting for earlier
  * responses: `await` a statement whose result is needed, and pass one that only writes to `write` or {@link sent}.
  * Commits when the work is done and every statement has succeeded; otherwise rolls back and throws the first failure.
+ * `committed`, if given, is called with a position of the log after the commit, which is read in the same round trip;
+ * it is undefined if the connection broke after the commit.
  */
-export async function transact<T>(db: Database, work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
+  committed?: (position: Position | undefined) => void,
+): Promise<T> {
   const client = await underneath(db).pool.connect()
   const failed: unknown[] = []
   let over = false
@@ -43,10 +50,12 @@ export async function transact<T>(db: Database, work: (transaction: Transaction<
       if (failed.length > 0) throw failed[0]
       const committing = send('commit')
       over = true
+      const position = committed && positionAfter(client)
       const { command } = await committing
       spoilt = false
       if (failed.length > 0) throw failed[0]
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back by a statement that failed unseen')
+      committed?.(await position)
       return result
     } catch (error) {
       over = true
@@ -72,6 +81,16 @@ export async function inOrder<T extends readonly unknown[]>(...steps: { [K in ke
  */
 export function sent(statement: Promise<unknown>): void {
   statement.catch(() => undefined) // the transaction has recorded it
+}
+
+/** Reads the current position of the log after the statements sent so far; undefined if that fails. */
+async function positionAfter(client: pg.PoolClient): Promise<Position | undefined> {
+  try {
+    const { rows } = await client.query<{ position: Position }>(currentPosition)
+    return rows[0]?.position
+  } catch {
+    return undefined
+  }
 }
 
 const no = () => false

@@ -1,6 +1,7 @@
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { Actor, Note } from './context.ts'
 import type { Occasion } from './runtime.ts'
+import type { Position, unknownPosition } from './replicas/position.ts'
 import type { Claimed, Served } from './serve.ts'
 
 /** A call as it arrived, before its permission and input are checked. */
@@ -13,6 +14,10 @@ export type Arrived = Omit<Occasion, 'actor'> & {
    * looked up.
    */
   confirm?: Claimed['confirm'] | undefined
+  /** The position of the session's last write, as reported by the client. */
+  position: Position | typeof unknownPosition | undefined
+  /** Reports the position of the session's last write to the client, with the response. */
+  tellPosition: (position: Position | typeof unknownPosition) => void
 }
 
 /** A call in progress whose permission and input have been checked. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { heldFunctions, delegatedFunctions, delegatedScope, memberScopeLookup } from '#access'
 import { unitHasEnded } from '#organizations'
 import type { Actor, AccessScope } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Database, Db } from '#platform/database.ts'
 import { dayOf } from '#platform/operator.ts'
 import { unionOf as reachTogether } from '#platform/scope.ts'
 import type { Claimed, App } from '#platform/serve.ts'
@@ -14,16 +14,18 @@ import { isSecondFactorDue } from './second-factor.ts'
  * Returns the employee behind a token. Null if the session has ended, expired or timed out, the employee may no longer
  * work, or their unit has ended. The session is looked up at every call, so that a forced sign-out takes effect at the
  * next one. Rights are looked up again only after they change, and every minute, because grants begin and end with
- * time.
+ * time. Everything is looked up in the primary, because a replica may not have the latest sign-ins and sign-outs yet.
+ * While the primary is unreachable, `replica` is used, and the session times out because its use is not recorded.
  */
-export async function actorOf(app: App, token: string | undefined): Promise<Actor | null> {
+export async function actorOf(app: App, token: string | undefined, replica?: Database): Promise<Actor | null> {
   if (!token) return null
+  const db = replica ?? app.read
   const tokenHash = hashOf(token)
-  const session = await sessionOf(app, tokenHash)
+  const session = await sessionOf(app, tokenHash, db)
   if (!session) return null
   app.kept.epoch = session.epoch // set before the first await, so that an older result cannot replace a newer one
   const now = app.clock()
-  if (session.stale)
+  if (session.stale && !replica)
     await app.write
       .updateTable('employee_session')
       .set({ last_seen_at: now })
@@ -32,10 +34,10 @@ export async function actorOf(app: App, token: string | undefined): Promise<Acto
   rememberSession(app, tokenHash, { employeeCode: session.employee_code, until: now.getTime() + 60_000 })
   const known = app.kept.actors.get(session.employee_code)
   if (known?.epoch === session.epoch && now.getTime() < known.until) return { ...known.actor, tokenHash }
-  const { timeZone } = await app.operatorOf(sessionsOf(app))
+  const { timeZone } = await app.operatorOf(db)
   const today = dayOf(now, timeZone)
-  const actor = await lookUp(sessionsOf(app), session.employee_code, { now, today })
-  if (await unitHasEnded(sessionsOf(app), actor.unitCode, today)) return null
+  const actor = await lookUp(db, session.employee_code, { now, today })
+  if (await unitHasEnded(db, actor.unitCode, today)) return null
   app.kept.actors.set(session.employee_code, { epoch: session.epoch, until: now.getTime() + 60_000, actor })
   return { ...actor, tokenHash }
 }
@@ -70,11 +72,7 @@ export function claimedBy(app: App, token: string | undefined): Claimed | undefi
 type Session = { token_hash: string; employee_code: string; stale: boolean; epoch: number }
 
 /** Returns the live sessions of some tokens, by token hash. */
-async function sessionsAmong(
-  app: App,
-  tokenHashes: readonly string[],
-  db: Db = sessionsOf(app),
-): Promise<Map<string, Session>> {
+async function sessionsAmong(app: App, tokenHashes: readonly string[], db: Db): Promise<Map<string, Session>> {
   const now = app.clock()
   const { rows } = await sql<Session>`
     select s.token_hash, s.employee_code, s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale,
@@ -86,12 +84,12 @@ async function sessionsAmong(
   return new Map(rows.map((row) => [row.token_hash, row]))
 }
 
-/** The session lookup of each server instance. */
-const ways = new WeakMap<App, (tokenHash: string) => Promise<Session | undefined>>()
+/** The session lookup of each database. */
+const ways = new WeakMap<Database, (tokenHash: string) => Promise<Session | undefined>>()
 
-function sessionOf(app: App, tokenHash: string): Promise<Session | undefined> {
-  const way = ways.get(app) ?? together((hashes) => sessionsAmong(app, hashes))
-  ways.set(app, way)
+function sessionOf(app: App, tokenHash: string, db: Database): Promise<Session | undefined> {
+  const way = ways.get(db) ?? together((hashes) => sessionsAmong(app, hashes, db))
+  ways.set(db, way)
   return way(tokenHash)
 }
 
@@ -120,9 +118,6 @@ function together<T>(lookUpAll: (keys: string[]) => Promise<Map<string, T>>): (k
       if (!busy) void work()
     })
 }
-
-/** Returns the primary database, because a replica may not have the latest sign-ins and sign-outs yet. */
-const sessionsOf = ({ config, read, write }: App) => (config.DATABASE_READ_URL ? write : read)
 
 /**
  * Returns an employee's current rights and scope. With an expired password, or one-time codes yet to be set up, only

@@ -20,9 +20,15 @@ export { Refusal } from './wire.ts'
 /** Tests measure behaviour, not the speed of the machine, so a burst waits for connections instead of being refused. */
 const patient = { MAX_QUEUE_MS: '60000', DATABASE_WAIT_MS: '60000' }
 
-/** Opens the whole application over HTTP on a copy of the demo operator, with a clock that tests control. */
-export async function openOffice(templateUrl: string, settings: Record<string, string> = {}) {
+type Settings = Record<string, string>
+
+/**
+ * Opens the whole application over HTTP on a copy of the demo operator, with a clock that tests control. Settings may
+ * depend on the address of the copy.
+ */
+export async function openOffice(templateUrl: string, given: Settings | ((url: string) => Settings) = {}) {
   const url = await copyOf(templateUrl)
+  const settings = typeof given === 'function' ? given(url) : given
   const clock = { now: new Date(firstDay), forward: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)) }
   const folder = { DATABASE_URL: url, DATA_DIR: `.lastmile/test/files-${process.pid}` }
   const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env

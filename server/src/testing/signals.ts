@@ -13,7 +13,7 @@ const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Sends a signal to a PostgreSQL and all its processes, the postmaster first. */
-export function signalPostgres(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+export function signalPostgres(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL' | 'SIGINT'): void {
   const postmaster = postmasterOf(dataDir)
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {

@@ -1,5 +1,6 @@
 import { type Message, MessageEvent, messageStream } from '@lastmile/contract/messages/calls.ts'
 import { api, sendWith } from '#platform/api.ts'
+import { notePosition } from '#platform/position.ts'
 import { queryClient } from '#platform/query.ts'
 import { storeOf } from '#platform/store.ts'
 import { openStream } from '#platform/transport.ts'
@@ -58,7 +59,9 @@ async function listenOnce(outer: AbortSignal): Promise<End> {
 }
 
 function hear(data: string): void {
-  const { unread, arrived } = MessageEvent.parse(JSON.parse(data))
+  const { unread, arrived, position } = MessageEvent.parse(JSON.parse(data))
+  // Before the refetch, which must not be older than this event.
+  if (position !== undefined) notePosition(String(position))
   live.set({ unread, arrived: [...live.get().arrived, ...arrived].slice(-mostShown) })
   void readAgain(arrived.length > 0)
 }

@@ -1,6 +1,7 @@
 import { admits, type Call, type Input, type Output, type Restriction } from '@lastmile/contract/platform/call.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
+import { forgetPosition } from './position.ts'
 import { preferences } from './preferences.ts'
 import { writeStored, readStored, storeOf, useStore } from './store.ts'
 
@@ -112,11 +113,13 @@ export function restrict(code: string): void {
 
 /** Starts a session with the response to a sign-in. */
 export function begin({ token, ...me }: Omit<LoginReply, 'deviceToken'>): void {
+  forgetPosition()
   session.set({ ...empty, language: session.get().language, token, ...told(me) })
 }
 
 /** Clears the session: token, employee, routes, tabs, customers and cached views. */
 export function end(): void {
+  forgetPosition()
   session.set({ ...empty, language: session.get().language })
 }
 

@@ -2,6 +2,7 @@ import type { Envelope, FieldFault, RefusalData } from '@lastmile/contract/platf
 import type { Language } from '@lastmile/contract/words.ts'
 import { common } from './common-words.ts'
 import { notices, show, trackRequest } from './notices.ts'
+import { notePosition, positionHeader, sentPosition } from './position.ts'
 import { preferences } from './preferences.ts'
 import { restrict, session } from './session.ts'
 import { type Words, wordsNow } from './words.ts'
@@ -133,6 +134,7 @@ function headersOf({ method, body }: Sent, key: string | undefined): Record<stri
     'service-channel': serviceChannel,
     ...(token ? { token } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
+    ...sentPosition(),
     ...(method === 'POST' && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
   }
 }
@@ -154,6 +156,7 @@ async function reach({ method, url, body }: Sent, { headers, signal, open }: Rea
       body: payload,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    notePosition(response.headers.get(positionHeader), headers[positionHeader])
     return await open(response)
   } catch (error) {
     if (signal?.aborted || leaving || error instanceof Told) throw error

@@ -15,7 +15,8 @@ const state: { asked: ReceivedRequest[]; answer: (asked: ReceivedRequest) => Ans
 
 const crossOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*, token, accept-language, content-type, idempotency-key, service-channel',
+  'access-control-allow-headers':
+    '*, token, accept-language, content-type, idempotency-key, service-channel, data-position',
   'access-control-expose-headers': '*',
 }
 

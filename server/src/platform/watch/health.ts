@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { readMigrations } from '#platform/migrations.ts'
 import { networksOf } from '#platform/networks.ts'
 import { type SchemaState, schemaStateOf } from '#platform/schema-state.ts'
 import { hashOf } from '#platform/token-hash.ts'
 import { version } from '#platform/version.ts'
-import type { Slice } from '#platform/serve.ts'
+import type { ReplicaState } from '#platform/replicas/replica.ts'
+import type { Replicas } from '#platform/replicas/replicas.ts'
+import type { App, Slice } from '#platform/serve.ts'
 import type { Metrics } from './metrics.ts'
 import { queueOf } from './queue.ts'
 
@@ -21,7 +22,8 @@ const good_ms = 1_000
 const known = readMigrations()
 
 export type Health = {
-  database: 'ok' | 'unreachable'
+  /** `read-only`: only replicas respond, so calls that only read are served. */
+  database: 'ok' | 'read-only' | 'unreachable'
   schema: SchemaState['state'] | 'unknown'
   queue: 'ok' | 'late' | 'stuck' | 'unknown'
   /** If the queue is stuck, the job that has been running for minutes. */
@@ -34,7 +36,7 @@ export type Health = {
  * Checks our dependencies. A late or stuck queue is reported but does not make us unready: the counter works without
  * the worker, and taking the API out of service would not help.
  */
-async function healthOf(db: Database, slices: readonly Slice[]): Promise<Health> {
+async function healthOf(db: Database, { slices, replicas }: Watched): Promise<Health> {
   try {
     const { state: schema } = await schemaStateOf(db, known)
     const { oldest_seconds, longest } = await queueOf(db)
@@ -47,10 +49,25 @@ async function healthOf(db: Database, slices: readonly Slice[]): Promise<Health>
   } catch (error) {
     const code = (error as { code?: string }).code
     const missing = code === '42P01' || code === '3F000'
-    return missing
-      ? { database: 'ok', schema: 'behind', queue: 'unknown' }
-      : { database: 'unreachable', schema: 'unknown', queue: 'unknown' }
+    if (missing) return { database: 'ok', schema: 'behind', queue: 'unknown' }
+    return replicaHealth(replicas)
   }
+}
+
+/** Health without the primary: the product serves reads if a replica has the schema of this version. */
+async function replicaHealth({ all }: Replicas): Promise<Health> {
+  for (const { db, state } of all) {
+    if ((await state()) !== 'ok') continue
+    const found = await schemaStateOf(db, known).catch(() => undefined)
+    if (found) return { database: 'read-only', schema: found.state, queue: 'unknown' }
+  }
+  return { database: 'unreachable', schema: 'unknown', queue: 'unknown' }
+}
+
+/** Returns the state of each replica by name; undefined if there is none. */
+async function statesOf({ all }: Replicas): Promise<Record<string, ReplicaState> | undefined> {
+  if (all.length === 0) return undefined
+  return Object.fromEntries(await Promise.all(all.map(async ({ name, state }) => [name, await state()] as const)))
 }
 
 async function reported(db: Database, slices: readonly Slice[]): Promise<Record<string, unknown>> {
@@ -58,7 +75,7 @@ async function reported(db: Database, slices: readonly Slice[]): Promise<Record<
   return Object.assign({}, ...all) as Record<string, unknown>
 }
 
-type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
+type Watched = Pick<App, 'slices' | 'replicas'>
 
 /**
  * Serves `/health/live` and `/health/ready` (also as `/health`) for supervisors and load balancers, and `/metrics` for
@@ -66,14 +83,15 @@ type Watchers = Pick<Config, 'METRICS_FROM' | 'METRICS_TOKEN'>
  */
 export function serveHealth(
   http: FastifyInstance,
-  watchers: Watchers,
-  { db, metrics, slices }: { db: Database; metrics: Metrics; slices: readonly Slice[] },
+  app: Watched & Pick<App, 'config'>,
+  { db, metrics }: { db: Database; metrics: Metrics },
 ) {
+  const { config: watchers, replicas } = app
   const config = { always: true } as const
   let kept: { until: number; health: Promise<Health> } | undefined
   const health = () => {
     const now = performance.now()
-    if (!kept || now > kept.until) kept = { until: now + good_ms, health: healthOf(db, slices) }
+    if (!kept || now > kept.until) kept = { until: now + good_ms, health: healthOf(db, app) }
     return kept.health
   }
   http.get('/health/live', { config }, (_request, reply) =>
@@ -81,11 +99,12 @@ export function serveHealth(
   )
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     const { database, schema, more, ...rest } = await health()
-    const well = database === 'ok' && schema === 'ok'
+    const states = await statesOf(replicas)
+    const well = database !== 'unreachable' && schema === 'ok'
     return reply
       .code(well ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: well ? 'ready' : 'unready', version, database, schema, ...rest, ...more })
+      .send({ status: well ? 'ready' : 'unready', version, database, schema, ...rest, ...more, replicas: states })
   }
   http.get('/health', { config }, ready)
   http.get('/health/ready', { config }, ready)

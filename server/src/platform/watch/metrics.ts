@@ -40,13 +40,14 @@ export function openMetrics(app: App, db: Database): Metrics {
     registers,
   }).set({ version }, 1)
   register.registerMetric(poolGauge(app))
+  const lookAtReplicas = watchReplicas(app, registers)
   const lookAtQueue = watchQueue(db, registers)
   const readDataMigrations = watchDataMigrations(db, registers)
   const lookAtSlices = watchSlices(app, db, registers)
   return {
     contentType: register.contentType,
     text: async () => {
-      await Promise.all([lookAtQueue(), readDataMigrations(), lookAtSlices()])
+      await Promise.all([lookAtQueue(), readDataMigrations(), lookAtSlices(), lookAtReplicas()])
       return register.metrics()
     },
     answered: (call, outcome, took_ms) => {
@@ -64,11 +65,38 @@ const poolGauge = (app: App) =>
     labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      for (const pool of ['write', 'read'] as const) {
-        for (const [state, count] of Object.entries(poolUse(app[pool]))) this.set({ pool, state }, count)
+      const pools = [
+        ['write', app.write],
+        ['read', app.read],
+        ...app.replicas.all.map(({ name, db }) => [name, db] as const),
+      ] as const
+      for (const [pool, db] of pools) {
+        for (const [state, count] of Object.entries(poolUse(db))) this.set({ pool, state }, count)
       }
     },
   })
+
+/** Registers the state of each replica, its lag, and how many reads each database has served. */
+function watchReplicas({ replicas }: App, registers: Registry[]): () => Promise<void> {
+  const labelNames = ['replica']
+  const help = { up: 'Does the replica serve reads?', lag: 'How far the replica is behind the primary, in seconds' }
+  const up = new Gauge({ name: 'lastmile_replica_up', help: help.up, labelNames, registers })
+  const lag = new Gauge({ name: 'lastmile_replica_lag_seconds', help: help.lag, labelNames, registers })
+  const reads = new Counter({
+    name: 'lastmile_reads_total',
+    help: 'Calls that only read, by the database that served them; counted only with replicas',
+    labelNames: ['database'],
+    registers,
+  })
+  return async () => {
+    for (const replica of replicas.all) {
+      up.set({ replica: replica.name }, (await replica.state()) === 'ok' ? 1 : 0)
+      lag.set({ replica: replica.name }, replica.lag_ms() / 1_000)
+    }
+    reads.reset()
+    for (const [database, count] of replicas.served) reads.inc({ database }, count)
+  }
+}
 
 /** Reads the whole queue with one query. If it fails, the queue is unknown, which Prometheus shows as a gap. */
 function watchQueue(db: Database, registers: Registry[]): () => Promise<void> {

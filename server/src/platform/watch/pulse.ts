@@ -19,9 +19,12 @@ const lag_ms = 150
  * and each statement would wait for its own long timeout. Gone means that two pings in a row failed immediately
  * (refused, reset, shut down), or that nothing has arrived on any connection for 2.5 s while pings were unanswered. A
  * database that is slow or answers others first does not count as gone, and no connection is closed while this process
- * runs late.
+ * runs late. `ask` is a ping, or a query that also reads something.
  */
-export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse {
+export function feelPulse(
+  databases: readonly [Database, ...Database[]],
+  ask: (heart: Database) => Promise<void> = ping,
+): Pulse {
   const heart = openDatabase(addressOf(databases[0]), { max: connections, readOnly: true, name: 'lastmile pulse' })
   const stopped = new AbortController()
   let gone = false
@@ -36,7 +39,7 @@ export function feelPulse(databases: readonly [Database, ...Database[]]): Pulse 
   const beat = async () => {
     unanswered += 1
     try {
-      await ping(heart)
+      await ask(heart)
       gone = false
       failures = 0
     } catch (error) {
