@@ -24,6 +24,34 @@ async function plans(admin: Person, entries: Record<string, string>): Promise<vo
     await setUp(admin).locator(`[data-field="${place}"] input`).fill(text)
 }
 
+/** Adds an entry of each kind to the plan, and removes it. */
+async function addsRows(admin: Person): Promise<void> {
+  const t = admin.words.setup
+  const [presses, row] = [
+    (name: string) => setUp(admin).getByRole('button', { name, exact: true }).click(),
+    (name: string) => setUp(admin).getByRole('group', { name, exact: true }),
+  ]
+  const added = {
+    'Business hall': 'Business hall H3',
+    Branch: 'Branch B3',
+    Warehouse: 'Warehouse W2',
+    'Counter clerk': 'Counter clerk · H2',
+  }
+  for (const [kind, name] of Object.entries(added)) {
+    const before = await row(name).count()
+    await presses(t.add(kind))
+    await expect(row(name), name).toHaveCount(before + 1)
+    await setUp(admin)
+      .getByRole('button', { name: t.remove(name), exact: true })
+      .last()
+      .click()
+    await expect(row(name), name).toHaveCount(before)
+  }
+  await presses(t.add('Prepaid'))
+  await expect(setUp(admin).locator('[data-field="offerings.4.name"] input')).toHaveValue('Home fibre 200 Mbit/s')
+  await presses(t.remove('HF200 · Prepaid'))
+}
+
 /** Dismisses the set-up and returns to it, and edits a plan that is not created. */
 async function looksAround(admin: Person): Promise<void> {
   const { page, words } = admin
@@ -40,6 +68,7 @@ async function looksAround(admin: Person): Promise<void> {
   await setUp(admin)
     .getByRole('button', { name: t.remove('Cashier · H2'), exact: true })
     .click()
+  await addsRows(admin)
   await setUp(admin).getByRole('button', { name: t.later, exact: true }).click()
   await plans(admin, { 'areas.0.townName': 'Silom' })
   await page.reload()

@@ -17,6 +17,11 @@ export const setupTemplates = ['small-prepaid', 'monthly-billing', 'multi-branch
 export const SetupTemplate = z.enum(setupTemplates)
 export type SetupTemplate = z.output<typeof SetupTemplate>
 
+/** The greatest numbers of entries in a plan. */
+export const mostUnits = 20
+export const mostEmployees = 20
+export const mostOfferings = 10
+
 /** A name and its Chinese form. If the Chinese name is empty, `name` is used for both languages. */
 const named = { name: printedText(60), zhName: optionalPrintedText(60) }
 
@@ -111,9 +116,9 @@ export const SetupPlan = z.object({
   /** The settings as shown in the form. The call is refused if a setting to be changed has since been changed. */
   seen: SetupSettings.partial().default({}),
   areas: z.array(PlannedArea).max(1).default([]),
-  units: z.array(PlannedUnit).max(20).default([]),
-  employees: z.array(PlannedEmployee).max(20).default([]),
-  offerings: z.array(PlannedOffering).max(10).default([]),
+  units: z.array(PlannedUnit).max(mostUnits).default([]),
+  employees: z.array(PlannedEmployee).max(mostEmployees).default([]),
+  offerings: z.array(PlannedOffering).max(mostOfferings).default([]),
   boxes: z.array(PlannedBox).max(1).default([]),
 })
 export type SetupPlan = z.output<typeof SetupPlan>

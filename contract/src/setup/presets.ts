@@ -14,7 +14,8 @@ export type Preset = Omit<Plan, 'employees' | 'offerings' | 'areas' | 'boxes'> &
   offerings: Offering[]
 }
 
-const unit = (
+/** Returns a unit with its names and the unit above. */
+export const unit = (
   unitCode: string,
   unitType: Unit['unitType'],
   [name, zhName, parentCode]: readonly [string, string, string],
@@ -29,6 +30,9 @@ const roles = {
   'finance-manager': ['Finance manager', '财务经理'],
 } as const
 
+/** The roles that templates propose. */
+export const plannedRoles = Object.keys(roles) as (keyof typeof roles)[]
+
 /** Returns the name of a role in both languages; its code if no template proposes it. */
 export function plannedRole(code: string): { name: string; zhName: string } {
   const [name, zhName] = Object.entries(roles).find(([role]) => role === code)?.[1] ?? [code, code]
@@ -36,7 +40,11 @@ export function plannedRole(code: string): { name: string; zhName: string } {
 }
 
 /** An employee named after the role. A clerk has no cash limit yet. */
-const employee = (account: string, operationRole: keyof typeof roles, organizationUnitCode: string): Employee => ({
+export const employee = (
+  account: string,
+  operationRole: keyof typeof roles,
+  organizationUnitCode: string,
+): Employee => ({
   account,
   operationRole,
   organizationUnitCode,
@@ -45,7 +53,8 @@ const employee = (account: string, operationRole: keyof typeof roles, organizati
   ...(operationRole === 'counter' ? {} : { maxUnsettledAmount: 0 }),
 })
 
-const offering = (mbps: number, paymentMode: Offering['paymentMode']): Offering => {
+/** Returns an offering of a speed, without a price. */
+export const offering = (mbps: number, paymentMode: Offering['paymentMode']): Offering => {
   const monthly = paymentMode === 'postpaid'
   return {
     offeringCode: `HF${mbps}${monthly ? 'M' : ''}`,

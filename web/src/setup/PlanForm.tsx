@@ -69,9 +69,9 @@ export function PlanForm({ template, of, onDone }: Props) {
             <Field name={['areas', 0, 'longitude']} />
           </FieldGroup>
         ) : null}
-        <Units plan={plan} rootUnitCode={of.rootUnitCode} />
-        <Employees plan={plan} />
-        <Offerings plan={plan} />
+        {leftOut.has('units') ? null : <Units plan={plan} rootUnitCode={of.rootUnitCode} />}
+        {leftOut.has('employees') ? null : <Employees plan={plan} rootUnitCode={of.rootUnitCode} />}
+        {leftOut.has('offerings') ? null : <Offerings plan={plan} />}
         <BoxFields plan={plan} />
       </CallForm>
     </div>

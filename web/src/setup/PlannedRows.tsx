@@ -1,6 +1,9 @@
-import { plannedRole, withoutUnits } from '@lastmile/contract/setup/presets.ts'
+import { addedEmployee, addedOffering, addedUnit, addedUnitTypes } from '@lastmile/contract/setup/added.ts'
+import { mostEmployees, mostOfferings, mostUnits } from '@lastmile/contract/setup/plan.ts'
+import { plannedRole, plannedRoles, withoutUnits } from '@lastmile/contract/setup/presets.ts'
 import { term } from '@lastmile/contract/words.ts'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
+import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -19,13 +22,15 @@ type RowsProps = {
   hint?: string
   rows: readonly Row[]
   remove: (index: number) => void
+  /** The kinds of entries that can be added, and the greatest number of entries. */
+  kinds: readonly { name: string; add: () => void }[]
+  most: number
   children: (index: number) => ReactNode
 }
 
-/** The planned entries of one part, a line each, which can be removed. */
-function Rows({ title, hint, rows, remove, children }: RowsProps) {
+/** The planned entries of one part, a line each, which can be added and removed. */
+function Rows({ title, hint, rows, remove, kinds, most, children }: RowsProps) {
   const t = useWords(words)
-  if (rows.length === 0) return null
   return (
     <FieldGroup title={title}>
       {hint === undefined ? null : <p className="muted field wide">{hint}</p>}
@@ -36,6 +41,21 @@ function Rows({ title, hint, rows, remove, children }: RowsProps) {
           <Button type="text" icon={<DeleteOutlined />} aria-label={t.remove(name)} onClick={() => remove(index)} />
         </fieldset>
       ))}
+      <div className="setup-add field wide">
+        {kinds.map(({ name, add }) => (
+          <Button
+            key={name}
+            type="dashed"
+            size="small"
+            icon={<PlusOutlined />}
+            disabled={rows.length >= most}
+            aria-label={t.add(name)}
+            onClick={add}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
     </FieldGroup>
   )
 }
@@ -78,8 +98,13 @@ export function Units({ plan, rootUnitCode }: { plan: Plan; rootUnitCode: string
     key: unitCode,
     name: `${term(unitType, language)} ${unitCode}`,
   }))
+  const taken = choices.map(({ code }) => code)
+  const kinds = addedUnitTypes.map((unitType) => ({
+    name: term(unitType, language),
+    add: () => form.change('units', [...units, addedUnit(plan, unitType, { rootUnitCode, taken })]),
+  }))
   return (
-    <Rows title={t.unitsTitle} rows={rows} remove={remove}>
+    <Rows title={t.unitsTitle} rows={rows} remove={remove} kinds={kinds} most={mostUnits}>
       {(index) => (
         <>
           <FieldView name={['units', index, 'name']} />
@@ -94,7 +119,7 @@ export function Units({ plan, rootUnitCode }: { plan: Plan; rootUnitCode: string
 }
 
 /** The planned employees with their unit, role and cash limit. */
-export function Employees({ plan }: { plan: Plan }) {
+export function Employees({ plan, rootUnitCode }: { plan: Plan; rootUnitCode: string }) {
   const t = useWords(words)
   const language = useLanguage()
   const form = useForm()
@@ -105,8 +130,19 @@ export function Employees({ plan }: { plan: Plan }) {
     name: `${nameIn(language, plannedRole(operationRole))} · ${organizationUnitCode}`,
   }))
   const remove = (index: number) => form.change('employees', without(employees, index))
+  const kinds = plannedRoles.map((role) => ({
+    name: nameIn(language, plannedRole(role)),
+    add: () => form.change('employees', [...employees, addedEmployee(plan, role, rootUnitCode)]),
+  }))
   return (
-    <Rows title={t.employeesTitle} hint={t.employeesHint} rows={rows} remove={remove}>
+    <Rows
+      title={t.employeesTitle}
+      hint={t.employeesHint}
+      rows={rows}
+      remove={remove}
+      kinds={kinds}
+      most={mostEmployees}
+    >
       {(index) => (
         <>
           <FieldView name={['employees', index, 'account']} />
@@ -133,8 +169,19 @@ export function Offerings({ plan }: { plan: Plan }) {
     name: `${offeringCode} · ${term(paymentMode, language)}`,
   }))
   const remove = (index: number) => form.change('offerings', without(offerings, index))
+  const kinds = (['prepaid', 'postpaid'] as const).map((mode) => ({
+    name: term(mode, language),
+    add: () => form.change('offerings', [...offerings, addedOffering(plan, mode)]),
+  }))
   return (
-    <Rows title={t.offeringsTitle} hint={t.offeringsHint} rows={rows} remove={remove}>
+    <Rows
+      title={t.offeringsTitle}
+      hint={t.offeringsHint}
+      rows={rows}
+      remove={remove}
+      kinds={kinds}
+      most={mostOfferings}
+    >
       {(index) => {
         const isMonthly = offerings[index]?.paymentMode === 'postpaid'
         return (
