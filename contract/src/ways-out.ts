@@ -40,6 +40,7 @@ export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]
   'remitted-differs': [['differences.record']],
   'bank-file-debit': [['bankAccounts.modify']],
   'bank-file-direction-head': [['bankAccounts.modify']],
+  'bank-file-outgoing': [['bankAccounts.modify']],
   'bank-file-encoding': [['bankAccounts.modify']],
   'bank-file-account': [['bankAccounts.modify']],
   'handover-open': [['handovers.withdraw']],

@@ -82,6 +82,14 @@ export const refusals = {
     en: 'Nothing was imported. Line {line} has the column “{value}”, but the bank account names no debit/credit column. Enter the column',
     zh: '未导入任何数据。第{line}行有“{value}”列，但银行账户未设置借贷方向列，请填写该列',
   },
+  'bank-file-outgoing': {
+    en: 'Nothing was imported. In line {line}, the amount column has the heading “{value}”, which is money out. On the bank account, enter the column of incoming money, or the debit/credit column',
+    zh: '未导入任何数据。第{line}行的金额列标题为“{value}”，即支出。请在银行账户中改为收入金额所在列，或填写借贷方向列',
+  },
+  'bank-file-split': {
+    en: 'Nothing was imported. Line {line} has more cells than headings, and “{value}” follows the amount. A cell contains the separator, such as 1,500.00 without quotation marks. Correct the line, or export the file with another separator',
+    zh: '未导入任何数据。第{line}行的单元格多于标题，且金额后为“{value}”。可能有单元格内含分隔符，例如未加引号的 1,500.00。请更正该行，或改用其他分隔符重新导出',
+  },
   'bank-file-quote': {
     en: 'Nothing was imported. In line {line}, a quotation mark is not closed, or closed in the wrong place: “{value}”. Correct the line and import the file again',
     zh: '未导入任何数据。第{line}行的引号未闭合或位置有误：“{value}”。请更正该行后重新导入',

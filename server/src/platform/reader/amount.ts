@@ -10,14 +10,14 @@ type Direction = 'in' | 'out'
 /** Words for money in and out; `rc` and `rd` are the reversal of a credit and of a debit (MT940). */
 const directions: Readonly<Record<Direction, readonly string[]>> = {
   in: [
-    'c cr crdt credit crédit kredit deposit dep in rd + h haben haber gutschrift có ฝาก ဝင်ငွေ ငွေသွင်း',
+    'c cr crdt credit credits crédit kredit deposit deposits dep in incoming paidin moneyin abono masuk rd + h haben haber gutschrift có ฝาก ဝင်ငွေ ငွေသွင်း',
     'directcredit credittransfer transfercredit transferin cashdeposit',
-    '贷 贷方 贷记 貸 貸方 貸記 收 收入 收款 存 存入 存款 转入 轉入',
+    '汇入 匯入 入账 入帳 贷 贷方 贷记 貸 貸方 貸記 收 收入 收款 存 存入 存款 转入 轉入',
   ],
   out: [
-    'd dr db dbt dbit debit débit debet withdrawal withdraw wd wdl w out rc - s soll debe belastung nợ ถอน ငွေထုတ်',
+    'd dr db dbt deb dbit debit debits débit debet withdrawal withdrawals withdraw wd wdl w out outgoing paidout moneyout cargo keluar chi rc - s soll debe belastung nợ ถอน ငွေထုတ်',
     'directdebit debittransfer transferdebit transferout cashwithdrawal',
-    '借 借方 借记 借記 付 付款 支 支出 支取 取款 提款 转出 轉出',
+    '付出 扣款 汇出 匯出 出账 出帳 借 借方 借记 借記 付 付款 支 支出 支取 取款 提款 转出 轉出',
   ],
 }
 const known = new Map(
@@ -45,6 +45,8 @@ function minorOf(digits: string, { decimalSign, exponent }: AmountFormat): bigin
   if (!/^\d+$/.test(integer) && !inThrees(integer, ` ${group}'’`) && !southAsian.test(integer)) return undefined
   const whole = integer.replaceAll(/\D/g, '')
   if (whole.length > 13 || !/^\d*$/.test(part) || /[1-9]/.test(part.slice(exponent))) return undefined
+  // Three decimals in a currency with fewer are more likely a group of thousands by the other sign, such as 1,500.
+  if (part.length === 3 && exponent < 3 && /^[1-9]\d{0,2}$/.test(integer)) return undefined
   return BigInt(whole + part.slice(0, exponent).padEnd(exponent, '0'))
 }
 

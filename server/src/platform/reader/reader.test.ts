@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountIn, decimalSignOf, directionOf } from './amount.ts'
 import { dayIn } from './day.ts'
-import { decoded, rowsOf } from './rows.ts'
+import { decoded, rowsOf, unusable } from './rows.ts'
 
 test.each([
   ['1,234.50', 123_450],
@@ -178,4 +178,37 @@ test('a separator line names the separator', () => {
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['1', '2'] },
   ])
+})
+
+test('three decimals in a currency with two are refused, as they may be thousands', () => {
+  const read = (written: string, decimalSign: 'point' | 'comma', exponent = 2) =>
+    amountIn(written, { decimalSign, exponent })
+  expect([read('1,500', 'comma'), read('1.500', 'point'), read('12.000', 'point')]).toEqual(Array(3).fill(undefined))
+  expect([read('0.500', 'point'), read('1234.500', 'point'), read('1.5000', 'point')]).toEqual([50, 123_450, 150])
+  expect(read('1.500', 'point', 3)).toBe(1_500)
+})
+
+test('errors of spreadsheets in several languages, and numbers in scientific notation, are unusable', () => {
+  const reason = (cell: string) => unusable({ line: 1, cells: [cell] }, 0)
+  for (const cell of [
+    '#N/A',
+    '#SPILL!',
+    '#CALC!',
+    '#WERT!',
+    '#BEZUG!',
+    '#NOMBRE?',
+    '#¿NOMBRE?',
+    '#N/D',
+    'Err:502',
+    '##',
+  ])
+    expect(reason(cell), cell).toBe('error')
+  for (const cell of ['9.5970E+09', '95.97E+08', '9.597E09', '9,597E+09', '-1E-05', '9E+09'])
+    expect(reason(cell), cell).toBe('rounded')
+  for (const cell of ['#42', '#A1-7', 'Err', '00163E123456', '12E5', 'HWTC1E12', '#', 'Paid!'])
+    expect(reason(cell), cell).toBeUndefined()
+})
+
+test('a cell written as a formula for a text is read as the text', () => {
+  expect(rowsOf('="000123",=1+1,"=""0970"""', ',')).toEqual([{ line: 1, cells: ['000123', '=1+1', '0970'] }])
 })

@@ -70,9 +70,20 @@ export function unusable({ cells, kinds }: Row, at: number): Unusable | undefine
   const kind = kinds?.[at]
   if (kind === 'error' || kind === 'uncalculated' || kind === 'rounded') return kind
   const cell = plainText(cells[at] ?? '')
-  if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/i.test(cell)) return 'error'
-  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(cell) ? 'rounded' : undefined
+  if (isSpreadsheetError(cell)) return 'error'
+  return isScientific(cell) ? 'rounded' : undefined
 }
+
+/**
+ * Reports whether a text is an error of a spreadsheet in any language, such as `#SPILL!`, `#BEZUG!` or `Err:502`, or the
+ * `####` of a column that is too narrow.
+ */
+const isSpreadsheetError = (cell: string): boolean =>
+  /^#[¡¿]?[\p{L}\p{M}\d/_ ]{1,20}[!?]$/u.test(cell) || /^(?:#(?:N\/[AD]|NV|GETTING_DATA)|Err:\d{3}|#{2,})$/i.test(cell)
+
+/** Reports whether a text is a number in scientific notation. `00163E123456` is none, but a MAC address. */
+const isScientific = (cell: string): boolean =>
+  /^[-+]?\d{1,3}[.,]\d+E[-+]?\d+$/i.test(cell) || /^[-+]?\d{1,3}E[-+]\d+$/i.test(cell)
 
 /** The first line `sep=;`, which spreadsheets write for themselves. */
 const separatorLine = /^\uFEFF?(?:sep=(.)\r?\n)?/i
@@ -109,7 +120,7 @@ export function rowsOf(text: string, delimiter: string): Row[] {
     const [, bare = '', ending = ''] = cell.exec(text) ?? []
     if (quoted && (quoted.end < 0 || bare.trim() !== '' || swallowsRow(quoted.value, separator)))
       row.broken ??= quoted.value
-    row.cells.push((quoted?.value ?? bare).trim())
+    row.cells.push(withoutFormula((quoted?.value ?? bare).trim()))
     end = ending
     if (end === separator) continue
     rows.push(row)
@@ -117,5 +128,8 @@ export function rowsOf(text: string, delimiter: string): Row[] {
   }
   return rows.filter(({ cells }) => cells.some((one) => one !== ''))
 }
+
+/** Returns the text of a cell such as `="000123"`, with which some exports keep a spreadsheet from dropping zeros. */
+const withoutFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 
 const swallowsRow = (quoted: string, separator: string): boolean => /[\r\n]/.test(quoted) && quoted.includes(separator)

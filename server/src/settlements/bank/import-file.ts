@@ -31,7 +31,9 @@ const fieldOf = {
 const ownRefusal = {
   quote: 'bank-file-quote',
   cell: 'bank-file-cell',
+  split: 'bank-file-split',
   head: 'bank-file-direction-head',
+  outgoing: 'bank-file-outgoing',
   debit: 'bank-file-debit',
   direction: 'bank-file-direction',
   balance: 'bank-file-balance',

@@ -16,6 +16,11 @@ const bankFiles = [
     setting: { directionColumn: 5 },
   },
   {
+    refusal: 'bank-file-outgoing',
+    content: Buffer.from(`Date,Reference,Debit,Deposit\n${day},WAY-6,0,5`),
+    setting: { amountColumn: 4, textColumn: null },
+  },
+  {
     refusal: 'bank-file-encoding',
     content: Buffer.from(`${head}\n${day},WAY-4,5,Rent`, 'utf16le'),
     setting: { encoding: 'utf-16le' },

@@ -8,7 +8,7 @@ const heads = new Set(
   [
     'dr/cr cr/dr drcr crdr d/c c/d db/cr cr/db dbt/crt dc cd +/- -/+ ± s/h h/s soll/haben debe/haber débit/crédit nợ/có',
     'debit/credit credit/debit debitcredit creditdebit debitorcredit creditordebit drorcr w/d d/w dep/wdl wdl/dep',
-    'withdrawal/deposit deposit/withdrawal dr/crindicator debit/creditindicator credit/debitindicator ถอน/ฝาก ฝาก/ถอน',
+    'withdrawal/deposit deposit/withdrawal dr/crindicator dr/crflag debit/creditflag drcrflag debit/creditindicator credit/debitindicator ถอน/ฝาก ฝาก/ถอน',
     'sign +- -+ vorzeichen signe signo 符号 正负 正负号 借贷 借/贷 借贷标志 借贷方向 借贷标识 收支 收/支 收付 收支方向 收支类型 存/取 借貸 借/貸 收/付',
   ].flatMap((list) => list.split(' ')),
 )
@@ -19,6 +19,12 @@ const isOwn = (at: number, { dayColumn, amountColumn }: Mapping): boolean => [da
 /** Finds the head of a column of debit and credit marks. */
 export const directionHead = (cells: readonly string[], mapping: Mapping): string | undefined =>
   cells.find((one, at) => !isOwn(at, mapping) && heads.has(plainText(one).toLowerCase().replaceAll(/[ .]/g, '')))
+
+/** Finds the head of the amount column if it says that the column contains outgoing money. */
+export const outgoingHead = (cells: readonly string[], { amountColumn }: Mapping): string | undefined => {
+  const head = cells[amountColumn - 1] ?? ''
+  return !isDash(head) && directionOf(head.replace(/\bamount\b/i, '')) === 'out' ? head : undefined
+}
 
 /**
  * Returns the columns, counted from 0, that contain only marks and dashes, and a mark of incoming money: there a dash and

@@ -20,7 +20,32 @@ const readLines = (lines: readonly string[], changes: Partial<Mapping> = {}) =>
 const head = 'Date,Ref,Amount,Text'
 
 test('finds a mark of outgoing money in any column when the account names none for it', () => {
-  for (const mark of ['WD', 'W/D', 'WDL', 'Dbt', '转出', '支', '付', '借记', 'Soll', 'Débit', 'Nợ', 'Debit Transfer'])
+  for (const mark of [
+    'WD',
+    'W/D',
+    'WDL',
+    'Dbt',
+    '转出',
+    '支',
+    '付',
+    '借记',
+    'Soll',
+    'Débit',
+    'Nợ',
+    'Debit Transfer',
+    'Outgoing',
+    'Debits',
+    'Withdrawals',
+    'Paid out',
+    'DEB',
+    'Cargo',
+    'Keluar',
+    'Chi',
+    '扣款',
+    '汇出',
+    '付出',
+    '出账',
+  ])
     for (const line of [`R1,1500.00,Fibre,${mark}`, `R1,1500.00,${mark}`, `${mark},1500.00,Fibre`])
       expect(readLines([head, `01/02/2026,${line}`]), `for ${line}`).toMatchObject({
         entries: [],
@@ -71,6 +96,35 @@ test('refuses the head of a column of debit and credit that the account does not
     expect(readLines(lines)?.faults, `for ${name}`).toMatchObject([{ line: 1, what: 'head', value: name }])
     expect(readLines(lines, { directionColumn: 5 }), `for ${name}`).toMatchObject({ entries: [{}], faults: [] })
   }
+})
+
+test('refuses an amount column whose heading says that money went out', () => {
+  for (const name of ['Debit', 'Withdrawals', 'Debit Amount', 'Paid out', '支出', 'Money Out']) {
+    const lines = [`Date,Ref,${name},Text`, '01/02/2026,R1,1500.00,Fibre']
+    expect(readLines(lines)?.faults, `for ${name}`).toMatchObject([{ line: 1, what: 'outgoing', value: name }])
+    const marked = [`Date,Ref,${name},Text,Mark`, '01/02/2026,R1,1500.00,Fibre,CR']
+    expect(readLines(marked, { directionColumn: 5 }), `for ${name}`).toMatchObject({ entries: [{}], faults: [] })
+  }
+  for (const name of ['Amount', 'Credit', 'Deposits', 'Paid in', '-'])
+    expect(readLines([`Date,Ref,${name},Text`, '01/02/2026,R1,1500.00,Fibre']), `for ${name}`).toMatchObject({
+      entries: [{ amount: 150_000 }],
+      faults: [],
+    })
+})
+
+test('refuses an amount that an unquoted separator has split', () => {
+  const split = (line: string, changes: Partial<Mapping> = {}) => readLines([head, line], changes)?.faults
+  expect(split('01/02/2026,R1,1,500.00,Fibre')).toMatchObject([{ line: 2, what: 'split', value: '500.00' }])
+  expect(split('01/02/2026,R1,1,500,000.00,Fibre')).toMatchObject([{ line: 2, what: 'split', value: '500' }])
+  const comma = { decimalSign: 'comma' } as const
+  expect(split('01/02/2026,R1,1500,50,Fibre', comma)).toMatchObject([{ line: 2, what: 'split', value: '50' }])
+  const whole = '01/02/2026,R2,1500.00,Fibre'
+  expect(readLines([head, whole, '01/02/2026,R1, 7,1500.00,Fibre'])?.faults).toMatchObject([
+    { line: 3, what: 'split', value: '1500.00' },
+  ])
+  expect(readLines([head, '01/02/2026,R1,"1,500.00",Fibre', whole])).toMatchObject({ entries: [{}, {}], faults: [] })
+  const balance = ['Date,Ref,Amount', '01/02/2026,R1,1500.00,70000.00', '02/02/2026,R2,1500.00,71500.00']
+  expect(readLines(balance, { textColumn: null })).toMatchObject({ entries: [{}, {}], faults: [] })
 })
 
 test('reads free text that only contains such words', () => {

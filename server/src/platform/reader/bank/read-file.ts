@@ -4,8 +4,9 @@ import { amountIn, directionOf } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
 import { decoded, type Row, rowsOf, unusable } from '#platform/reader/rows.ts'
 import { isBalance, isCertainBalance } from './balance-words.ts'
-import { debitBeside, directionHead, markColumns } from './debit-marks.ts'
+import { debitBeside, directionHead, markColumns, outgoingHead } from './debit-marks.ts'
 import type { Mapping } from './mapping.ts'
+import { splitCells } from './split-cells.ts'
 
 export type Entry = { line: number; day: string; amount: number; reference: string; text: string | null }
 /** A cell that cannot be read; `unstorable` if it contains characters that no column can store. */
@@ -13,12 +14,13 @@ export type Fault = {
   line: number
   /**
    * `debit` is a mark of outgoing money, and `head` a head of such marks, in a column that the account does not name;
+   * `outgoing` the head of an amount column with outgoing money; `split` a cell that a separator has split off;
    * `quote` a cell that may have swallowed rows; `cell` one that does not show what was entered; `period` a day before
    * `earliest` or after tomorrow.
    */
   what:
     | ('day' | 'period' | 'amount' | 'reference' | 'text' | 'direction' | 'balance')
-    | ('debit' | 'head' | 'quote' | 'cell')
+    | ('debit' | 'head' | 'outgoing' | 'split' | 'quote' | 'cell')
   value: string
   unstorable: boolean
 }
@@ -45,13 +47,13 @@ export function readFile(content: Buffer, mapping: Mapping, now: Now): Read | un
  */
 export function readRows(rows: readonly Row[], mapping: Mapping, { exponent, today }: Now): Read {
   const read: Read = { entries: [], faults: [], skipped: 0 }
-  const marks = markColumns(rows, mapping)
+  const given = { mapping, exponent, marks: markColumns(rows, mapping), split: splitCells(rows, mapping) }
   const latest = addDays(today, 1)
   for (const row of rows) {
     const fault = row.line > mapping.headerLines ? undefined : headFault(row, mapping)
     if (row.broken !== undefined) read.faults.push(faultOf(row.line, 'quote', row.broken))
     else if (fault) read.faults.push(fault)
-    else if (row.line > mapping.headerLines) readRow({ row, mapping, exponent, marks, latest }, read)
+    else if (row.line > mapping.headerLines) readRow({ ...given, row, latest }, read)
   }
   return read
 }
@@ -89,8 +91,11 @@ export const faultOf = (line: number, what: Fault['what'], value: string): Fault
 })
 
 function headFault({ line, cells }: Row, mapping: Mapping): Fault | undefined {
-  const head = mapping.directionColumn === null ? directionHead(cells, mapping) : undefined
-  return head === undefined ? undefined : faultOf(line, 'head', head)
+  if (mapping.directionColumn !== null) return undefined
+  const head = directionHead(cells, mapping)
+  if (head !== undefined) return faultOf(line, 'head', head)
+  const outgoing = outgoingHead(cells, mapping)
+  return outgoing === undefined ? undefined : faultOf(line, 'outgoing', outgoing)
 }
 
 /** An amount with the sign of its debit or credit column; undefined if the column does not say, or contradicts a sign. */
@@ -101,9 +106,16 @@ function signed(amount: number, mark: string): number | undefined {
   return direction === 'out' ? -Math.abs(amount) : amount
 }
 
-type Given = { row: Row; mapping: Mapping; exponent: number; marks: ReadonlySet<number>; latest: string }
+type Given = {
+  row: Row
+  mapping: Mapping
+  exponent: number
+  marks: ReadonlySet<number>
+  split: ReturnType<typeof splitCells>
+  latest: string
+}
 
-function readRow({ row, mapping, exponent, marks, latest }: Given, read: Read): void {
+function readRow({ row, mapping, exponent, marks, split, latest }: Given, read: Read): void {
   const { line, cells } = row
   const cell = (column: number) => cells[column - 1] ?? ''
   const fault = (what: Fault['what'], value: string) => void read.faults.push(faultOf(line, what, value))
@@ -115,6 +127,8 @@ function readRow({ row, mapping, exponent, marks, latest }: Given, read: Read): 
   const written = cell(mapping.amountColumn)
   const dropped = unusableIn(row, mapping)
   if (dropped !== undefined) return fault('cell', dropped)
+  const rest = split(row)
+  if (rest !== undefined) return fault('split', rest)
   const unsigned = amountOf(row, mapping, exponent)
   if (unsigned === undefined) return fault('amount', written)
   const amount = mapping.directionColumn === null ? unsigned : signed(unsigned, cell(mapping.directionColumn))
