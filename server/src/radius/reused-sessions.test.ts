@@ -33,3 +33,12 @@ test('a Start soon after a report of a longer session begins another session', a
   expect(await session(user)).toMatchObject([{ uploaded_bytes: 1_000_000 }])
   expect(await sessions(user)).toHaveLength(2)
 })
+
+test('placeholders for an address and impossible counters leave the known values', async () => {
+  const user = await line()
+  const about = { user, sessionId: '00000013' }
+  await report({ ...about, status: 'Start', framedIp: '100.64.0.21' })
+  await report({ ...about, status: 'Interim-Update', seconds: 300, uploadedBytes: 70, framedIp: '255.255.255.254' })
+  await report({ ...about, status: 'Interim-Update', seconds: 600, uploadedBytes: 4_294_967_295 * 2 ** 32 })
+  expect(await session(user)).toMatchObject([{ framed_ip: '100.64.0.21', uploaded_bytes: 70 }])
+})
