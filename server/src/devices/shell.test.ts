@@ -163,3 +163,68 @@ test('reads long runs of blanks, dashes and empty lines in little time', async (
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(said).toMatch(/x\n?Normal\n/)
 })
+
+/** Simulates a device that prints `first`, then what `reply` returns for each line it receives. */
+function replying(first: string, reply: (line: string) => string) {
+  const typed: string[] = []
+  const channel = new Duplex({
+    read: () => undefined,
+    write: (data: Buffer, _encoding, done) => {
+      const line = data.toString().trimEnd()
+      typed.push(line)
+      channel.push(reply(line))
+      done()
+    },
+  })
+  channel.push(first)
+  return { channel, typed }
+}
+
+test('declines to change the password when privileged mode asks', async () => {
+  const { channel, typed } = replying('OLT>', (line) => {
+    if (line === 'enable') return 'enable\r\nPassword:'
+    return line === 'second-secret' ? '\r\nChange it now? [Y/N]:' : `${line}\r\nOLT#`
+  })
+  const shell = await openShell(channel)
+  await shell.say('enable', { secret: 'second-secret' })
+  expect(typed.slice(0, 3)).toEqual(['enable', 'second-secret', 'n'])
+  expect(shell.prompt()).toBe('OLT#')
+})
+
+test('answers no other password prompt, and not the same one twice', async () => {
+  const { channel, typed } = replying('OLT>', (line) => (line === 'enable' ? 'enable\r\nPassword:' : '\r\nPassword:'))
+  const shell = await openShell(channel)
+  await expect(shell.say('enable', { secret: 'second-secret' })).rejects.toMatchObject({ why: 'enable-refused' })
+  expect(typed).toEqual(['enable', 'second-secret'])
+
+  const changing = replying('OLT>', (line) => (line === 'enable' ? 'enable\r\nOld password:' : '\r\nNew password:'))
+  const other = await openShell(changing.channel)
+  const entering = other.say('enable', { secret: 'second-secret' })
+  await Promise.race([entering.catch(() => undefined), sleep(1_000)])
+  expect(changing.typed).toEqual(['enable'])
+  changing.channel.destroy()
+  await expect(entering).rejects.toThrow()
+})
+
+test.for([
+  ['Your password will expire. Change it now? [Y/N]:', 'n'],
+  ['Your password will expire. Change now? (yes/no)', 'no'],
+  ['密码即将过期，是否修改？[Y/N]:', 'n'],
+])('answers %s with "%s"', async ([question = '', key]) => {
+  let isAsked = false
+  const { channel, typed } = replying('OLT#', (line) => {
+    if (isAsked) return `${line}\r\nOLT#`
+    isAsked = true
+    return `${line}\r\n${question}`
+  })
+  const shell = await openShell(channel)
+  await shell.say('display board 0')
+  expect(typed[1]).toBe(key)
+})
+
+test('gives up on a device that repeats a question', async () => {
+  const { channel, typed } = replying('OLT#', (line) => `${line}\r\nContinue? (y/n):`)
+  const shell = await openShell(channel)
+  await expect(shell.say('reboot')).rejects.toThrow('more than 20 questions')
+  expect(typed).toHaveLength(21)
+})

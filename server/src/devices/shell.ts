@@ -10,6 +10,8 @@ const quiet_ms = 400
 
 /** The maximum size of the response to one line, usually a screen or two. A device that sends more is faulty. */
 const longestAnswer = 1024 * 1024
+/** A device that asks more questions about one line repeats the same one. */
+const mostQuestions = 20
 /** A longer echo may be wrapped or scrolled. */
 const longestEcho = 40
 /** How many characters at the end of the output are searched, because prompts and questions are always there. */
@@ -21,11 +23,16 @@ export type Question = readonly [RegExp, string | (() => string)]
 const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
 /** Some devices accept only the whole word. */
 const wholeWord = /[([]\s*yes\s*\/\s*no\s*[)\]]\s*[:?]?\s*$/i
+/** Returns the pattern of a question about changing the password, which must not be answered with yes. */
+const ofPassword = ({ source }: RegExp): RegExp =>
+  new RegExp(String.raw`(?:password|密码|change (?:it|now))[^\n]*?${source}`, 'i')
 const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
 /** At sign-in a device may also ask whether to change the password or to end another session. */
 const atSignIn: readonly Question[] = [more, [yesOrNo, 'n\n']]
 const betweenLines: readonly Question[] = [
   more,
+  [ofPassword(wholeWord), 'no\n'],
+  [ofPassword(yesOrNo), 'n\n'],
   [wholeWord, 'yes\n'],
   [yesOrNo, 'y\n'],
   // A choice, which may be wrapped over several lines.
@@ -89,7 +96,7 @@ export async function openShell(channel: Duplex, asks: readonly Question[] = [])
   return {
     prompt: () => standing,
     say: async (line, { secret } = {}) => {
-      const questions = secret === undefined ? betweenLines : [...betweenLines, passwordPrompt(secret)]
+      const questions = secret === undefined ? betweenLines : [...atSignIn, passwordPrompt(secret)]
       output.clear()
       channel.write(`${line}\n`)
       /** Returns a check for the end of a response; the check returns the output so far once it ends with `end`. */
@@ -115,7 +122,16 @@ export async function openShell(channel: Duplex, asks: readonly Question[] = [])
   }
 }
 
-const passwordPrompt = (secret: string): Question => [/password\s*:\s*$/i, `${secret}\n`]
+/** Answers a password prompt once, but no prompt of a change of the password. A device that asks again refused it. */
+function passwordPrompt(secret: string): Question {
+  let isGiven = false
+  const keys = () => {
+    if (isGiven) throw new SignInError('enable-refused', 'the enable password was refused')
+    isGiven = true
+    return `${secret}\n`
+  }
+  return [/(?:^|\n)(?![^\n]*(?:old|new|current|confirm|again|retype|re-enter))[^\n]*password\s*:\s*$/i, keys]
+}
 
 /** Returns the output after the echo of a line; all of it if the device does not echo. */
 function afterEcho(text: string, line: string): string {
@@ -166,6 +182,7 @@ function outputOf(channel: Duplex) {
     ): Promise<string> => {
       const end = performance.now() + patience_ms
       let answered = 0
+      let asked = 0
       for (;;) {
         const shown = stripVTControlCharacters(raw).replaceAll('\r', '')
         const text = shown.replaceAll(pager, '')
@@ -175,6 +192,8 @@ function outputOf(channel: Duplex) {
         if (question) {
           const [, keys] = question
           answered = shown.length
+          if (question !== more && ++asked > mostQuestions)
+            throw new Error(`it asked more than ${mostQuestions} questions`)
           channel.write(typeof keys === 'string' ? keys : keys())
         } else {
           const value = found(text)
