@@ -210,6 +210,9 @@ test.for([
   ['Your password will expire. Change it now? [Y/N]:', 'n'],
   ['Your password will expire. Change now? (yes/no)', 'no'],
   ['密码即将过期，是否修改？[Y/N]:', 'n'],
+  ['Are you sure? Y/N:', 'y'],
+  ['Are you sure to delete it? [Y(yes)/N(no)]:', 'y'],
+  ['{ ont<K>|inner-vlan<K> }:', ''],
 ])('answers %s with "%s"', async ([question = '', key]) => {
   let isAsked = false
   const { channel, typed } = replying('OLT#', (line) => {

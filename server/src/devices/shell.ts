@@ -20,9 +20,10 @@ const tail = 4_096
 /** A question that a line terminal may ask at any time, and the keys that answer it. */
 export type Question = readonly [RegExp, string | (() => string)]
 
-const yesOrNo = /[([]\s*y(?:es)?\s*\/\s*n(?:o)?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?\s*$/i
+const yesOrNo =
+  /(?:[([]\s*y(?:es|\(yes\))?\s*\/\s*n(?:o|\(no\))?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?|\by\s*\/\s*n\s*[:?])\s*$/i
 /** Some devices accept only the whole word. */
-const wholeWord = /[([]\s*yes\s*\/\s*no\s*[)\]]\s*[:?]?\s*$/i
+const wholeWord = /(?:[([]\s*yes\s*\/\s*no\s*[)\]]\s*[:?]?|\byes\s*\/\s*no\s*[:?])\s*$/i
 /** Returns the pattern of a question about changing the password, which must not be answered with yes. */
 const ofPassword = ({ source }: RegExp): RegExp =>
   new RegExp(String.raw`(?:password|密码|change (?:it|now))[^\n]*?${source}`, 'i')
@@ -36,7 +37,7 @@ const betweenLines: readonly Question[] = [
   [wholeWord, 'yes\n'],
   [yesOrNo, 'y\n'],
   // A choice, which may be wrapped over several lines.
-  [/\{[^{}]*<cr>[^{}]*\}\s*:\s*$/, '\n'],
+  [/\{[^{}]*\}\s*:\s*$/, '\n'],
 ]
 // Matches the pager prompt and the characters that erase it. A long run of blanks or dashes is searched once, not from
 // each of its characters.
