@@ -24,7 +24,8 @@ export type OltAnswer = { ok: boolean; existed: boolean; text: string; found: Re
 const said = (answer: string) => answer.trimEnd().includes('\n')
 
 /** Matches the beginning of the response to a failed line, for every known vendor. */
-const failed = /^[ \t]*(%|(failure|error)(\s+\d+)?\s*:)/im
+const failed =
+  /^(?:[ \t]*(?:%|(?:command )?(?:failure|failed|error)(?:\s+\d+)?\s*[:!]|parameter error\b|(?:the )?system is busy\b)|.*\bdoes not exist\b)/im
 
 /** Whether a line of a response reports that the line terminal refused the command. */
 export const isRefusal = (line: string): boolean => failed.test(line)
