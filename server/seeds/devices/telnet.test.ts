@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { command, type OltConnection, overNetwork } from '#devices'
 import type { Olt } from '#network'
@@ -98,3 +98,34 @@ test('an alarm in the middle of a response is not mistaken for its end', async (
     text: expect.stringContaining('Failure: The ONT is offline') as unknown,
   })
 })
+
+test.for(['ZXAN login:', 'localhost login: ', 'Login Name:', 'Please input username:', 'Account:', '>>User name:'])(
+  'enters the user name at "%s"',
+  async (prompt) => {
+    const server = createServer((socket) => {
+      let lines = 0
+      socket.write(`\r\n${prompt}`)
+      socket.on('error', () => undefined)
+      socket.on('data', (data) => {
+        for (const line of data.toString().split('\n').slice(0, -1)) {
+          lines += 1
+          socket.write(lines === 1 && line.includes(signIn.user) ? '\r\nPassword:' : `${line}\r\nOLT#`)
+        }
+      })
+    })
+    onTestFinished(() => void server.close())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const olt: Olt = {
+      code: 'OLT-1',
+      vendor: 'other',
+      host: '127.0.0.1',
+      port,
+      protocol: 'telnet',
+      signIn: sealed(signIn),
+    }
+    const session = await driverOf().session(olt)
+    await session.close()
+    expect(session.prompt).toBe('OLT#')
+  },
+)

@@ -45,7 +45,8 @@ function textOf(socket: Socket): Duplex {
   return text
 }
 
-const userPrompt = /(?:^|\n)[ \t>]*(?:user ?name|login)[ \t]*:[ \t]*$/i
+const userPrompt =
+  /(?:^|\n)[ \t>]*(?:[\w.-]+[ \t]+)?(?:login(?: name)?|(?:please input )?user ?name|account)[ \t]*:[ \t]*$/i
 const passwordPrompt = /(?:^|\n)[ \t>]*(?:user )?password[ \t]*:[ \t]*$/i
 
 /** Returns the answers to the prompts at sign-in. A device that asks again has refused them. */
