@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { huawei } from '../templates/huawei.ts'
+import { zte } from '../templates/zte.ts'
 import { command, type OltDriver } from '#devices'
 
 const saying = (text: string): OltDriver => ({
@@ -27,4 +29,22 @@ test.for([
 test('other text before the prompt is no refusal, nor is an effect already in place', async () => {
   expect(await send('  It will take several minutes, please wait')).toMatchObject({ ok: true })
   expect(await send('  The service port does not exist', 'service port does not exist')).toMatchObject({ ok: true })
+})
+
+test.for([
+  ...['Failure: The SN already exists', 'Failure: SN already exists.', 'SN has already existed'].map(
+    (text) => [huawei, text] as const,
+  ),
+  ...['%Code 32310-GPONSRV : The ONU SN already exists', 'The SN has been used by onu 1/1/4:2'].map(
+    (text) => [zte, text] as const,
+  ),
+])('a serial number that is registered already is recognised (%#)', async ([templates, text]) => {
+  const [, , , , , already] = templates.find(([action]) => action === 'ont-add') ?? []
+  expect(await send(`  ${text}`, already)).toMatchObject({ existed: true, ok: true })
+})
+
+test('the CATV level of an ONT is not read as its optical power', async () => {
+  const [, , , , pattern = ''] = huawei.find(([action]) => action === 'optical-info') ?? []
+  const text = '  Rx optical power(dBm)      : -\n  CATV Rx optical power(dBm) : -3.20'
+  expect(await command(saying(text), olt, { lines: ['x'], successPattern: pattern })).toMatchObject({ ok: false })
 })

@@ -12,7 +12,7 @@ export const huawei: Template[] = [
       'quit',
     ],
     'success\\s*:\\s*1\\b',
-    '^\\s*Failure: SN already exists\\s*$',
+    '^.*\\bSN\\b.*\\b(exist|used)',
   ],
   [
     'ont-locate',
@@ -57,7 +57,7 @@ export const huawei: Template[] = [
     'Read optical power',
     '查询光功率',
     ['interface gpon {{ponSlot}}', 'display ont optical-info {{ponIndex}} {{ontId}}', 'quit'],
-    'Rx optical power\\(dBm\\)\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)',
+    '^\\s*Rx optical power\\(dBm\\)\\s*:\\s*(?<rx>-?\\d+(\\.\\d+)?)',
   ],
   [
     'inventory-onts',

@@ -16,7 +16,7 @@ export const zteC600Changes: Template[] = [
       'exit',
     ],
     '\\(config\\)#\\s*$',
-    'already exists',
+    'already exists|\\bSN\\b.*\\bused',
   ],
   [
     'ont-locate',

@@ -8,7 +8,7 @@ export const zte: Template[] = [
     '添加ONT',
     ['interface gpon-olt_{{ponPort}}', 'onu {{ontId}} type {{serviceProfile}} sn {{serial}}', 'exit'],
     '\\[Successful\\]',
-    '^\\s*Failure: SN already exists\\s*$',
+    '^.*\\bSN\\b.*\\b(exist|used)',
   ],
   [
     'ont-locate',
