@@ -38,7 +38,7 @@ test.for([
   ...['%Code 32310-GPONSRV : The ONU SN already exists', 'The SN has been used by onu 1/1/4:2'].map(
     (text) => [zte, text] as const,
   ),
-])('a serial number that is registered already is recognised (%#)', async ([templates, text]) => {
+])('a serial number that is registered already is recognized (%#)', async ([templates, text]) => {
   const [, , , , , already] = templates.find(([action]) => action === 'ont-add') ?? []
   expect(await send(`  ${text}`, already)).toMatchObject({ existed: true, ok: true })
 })

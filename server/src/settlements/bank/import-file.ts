@@ -20,13 +20,7 @@ import { storable } from '#platform/storable.ts'
 
 /** The maximum number of invalid lines to report. */
 const named = 5
-const fieldOf = {
-  day: 'day',
-  period: 'day',
-  amount: 'amount',
-  reference: 'bankReference',
-  text: 'text',
-} as const
+const fieldOf = { day: 'day', period: 'day', amount: 'amount', reference: 'bankReference', text: 'text' } as const
 /** Faults with a refusal of their own, which names the line. */
 const ownRefusal = {
   quote: 'bank-file-quote',
