@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { signInKinds } from '#circuits/sign-in.ts'
 import { addressKinds } from '#addressing/pools.ts'
 import { call } from '#platform/call.ts'
-import { flow } from '#platform/flow.ts'
 import { LineService } from '#vlans/calls.ts'
 import { AuthorizationStatus } from './authorization-status.ts'
 import { commandRunCalls } from './command-runs.ts'

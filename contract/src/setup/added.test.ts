@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addedEmployee, addedOffering, addedUnit, addedUnitTypes } from './added.ts'
-import { SetupPlan, setupTemplates } from './plan.ts'
-import { plannedRoles, presetOf } from './presets.ts'
+import { addedEmployee, addedOffering, addedUnit } from './added.ts'
+import { mostEmployees, mostOfferings, mostUnits, SetupPlan, setupTemplates } from './plan.ts'
+import { presetOf } from './presets.ts'
 
 const root = { rootUnitCode: 'CO', taken: ['CO'] }
 
@@ -39,28 +39,23 @@ test('an added offering is twice as fast as the fastest, up to 10 Gbit/s, with a
 test.each(setupTemplates)(
   'entries added to %s until it is full are valid once their amounts are entered',
   (template) => {
-    let plan = presetOf(template, 'CO') as Parameters<typeof addedUnit>[0]
-    while ((plan.units ?? []).length < 20)
-      for (const kind of addedUnitTypes) plan = { ...plan, units: [...(plan.units ?? []), addedUnit(plan, kind, root)] }
-    while ((plan.employees ?? []).length < 20)
-      for (const role of plannedRoles) {
-        const added = { maxUnsettledAmount: 0, ...addedEmployee(plan, role, 'CO') }
-        plan = { ...plan, employees: [...(plan.employees ?? []), added] }
-      }
-    while ((plan.offerings ?? []).length < 10) {
-      const added = { normalPrice: 1, ...addedOffering(plan, 'prepaid') }
-      plan = { ...plan, offerings: [...(plan.offerings ?? []), added] }
-    }
+    const preset = presetOf(template, 'CO') as Parameters<typeof addedUnit>[0]
+    const { units = [], employees = [], offerings = [] } = preset
+    while (units.length < mostUnits) units.push(addedUnit({ units }, 'hall', root))
+    while (employees.length < mostEmployees)
+      employees.push({ maxUnsettledAmount: 0, ...addedEmployee({ employees }, 'counter', 'CO') })
+    while (offerings.length < mostOfferings)
+      offerings.push({ normalPrice: 1, ...addedOffering({ offerings }, 'prepaid') })
     const full = {
-      ...plan,
-      units: plan.units?.slice(0, 20),
-      employees: plan.employees?.slice(0, 20).map((one) => ({ ...one, maxUnsettledAmount: 0 })),
-      offerings: plan.offerings?.slice(0, 10).map((one) => ({ ...one, normalPrice: 1 })),
+      ...preset,
+      units,
+      employees: employees.map((one) => ({ ...one, maxUnsettledAmount: 0 })),
+      offerings: offerings.map((one) => ({ ...one, normalPrice: 1 })),
     }
     expect(SetupPlan.safeParse(full).error).toBeUndefined()
-    const distinct = (values: unknown[] = []) => new Set(values).size
-    expect(distinct(full.units?.map(({ unitCode }) => unitCode))).toBe(20)
-    expect(distinct(full.employees?.map(({ account }) => account))).toBe(20)
-    expect(distinct(full.offerings?.map(({ offeringCode }) => offeringCode))).toBe(10)
+    const distinct = (values: unknown[]) => new Set(values).size
+    expect(distinct(units.map(({ unitCode }) => unitCode))).toBe(mostUnits)
+    expect(distinct(employees.map(({ account }) => account))).toBe(mostEmployees)
+    expect(distinct(offerings.map(({ offeringCode }) => offeringCode))).toBe(mostOfferings)
   },
 )

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#offerings/calls.ts'
 import type { z } from 'zod'
 import type { SetupPlan } from './plan.ts'
-import { employee, offering, plannedRoles, unit } from './presets.ts'
+import { employee, offering, type plannedRoles, unit } from './presets.ts'
 
 type Plan = Partial<z.input<typeof SetupPlan>>
 type Unit = NonNullable<Plan['units']>[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { huawei } from '../templates/huawei.ts'
-import { zte } from '../templates/zte.ts'
+import { huawei } from '#seeds/templates/huawei.ts'
+import { zte } from '#seeds/templates/zte.ts'
 import { command, type OltDriver } from '#devices'
 
 const saying = (text: string): OltDriver => ({

@@ -203,7 +203,7 @@ test('answers no other password prompt, and not the same one twice', async () =>
   await Promise.race([entering.catch(() => undefined), sleep(1_000)])
   expect(changing.typed).toEqual(['enable'])
   changing.channel.destroy()
-  await expect(entering).rejects.toThrow()
+  await expect(entering).rejects.toBeInstanceOf(Error)
 })
 
 test.for([

@@ -202,11 +202,11 @@ test('errors of spreadsheets in several languages, and numbers in scientific not
     'Err:502',
     '##',
   ])
-    expect(reason(cell), cell).toBe('error')
+    expect(reason(cell), `for ${cell}`).toBe('error')
   for (const cell of ['9.5970E+09', '95.97E+08', '9.597E09', '9,597E+09', '-1E-05', '9E+09'])
-    expect(reason(cell), cell).toBe('rounded')
+    expect(reason(cell), `for ${cell}`).toBe('rounded')
   for (const cell of ['#42', '#A1-7', 'Err', '00163E123456', '12E5', 'HWTC1E12', '#', 'Paid!'])
-    expect(reason(cell), cell).toBeUndefined()
+    expect(reason(cell), `for ${cell}`).toBeUndefined()
 })
 
 test('a cell written as a formula for a text is read as the text', () => {

@@ -14,16 +14,7 @@ import {
   sessionsOf,
 } from '#radius'
 import { recordReachability, nasDevice, silence } from './devices.ts'
-import {
-  leftAt,
-  type OntCommand,
-  ontCommand,
-  ontLocation,
-  ontPosition,
-  portOf,
-  registeredOnt,
-  takeOntId,
-} from './ont-commands.ts'
+import { leftAt, type OntCommand, ontCommand, ontLocation, ontPosition, portOf, takeOntId } from './ont-commands.ts'
 import { type OltRequest, talkToOlt } from './talk.ts'
 import {
   type CommandRow,
