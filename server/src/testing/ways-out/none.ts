@@ -14,7 +14,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   above-bill bill-day-recent bill-day-moved transfer-known cheque-known cheque-day above-paid not-correctable
   card-unknown card-used card-blocked too-many-cards coupon-unknown coupon-used coupon-expired coupon-blocked
   coupon-amount coupon-pays-bills balance-short credit-spent deposit-secures above-uninvoiced kept-changed
-  bank-file-broken bank-file-direction bank-file-quote bank-file-cell bank-file-balance bank-file-too-long
+  bank-file-broken bank-file-direction bank-file-quote bank-file-cell bank-file-split bank-file-balance bank-file-too-long
   workbook-protected workbook-old workbook-unreadable workbook-too-large workbook-sheets form-field-needed
   bank-file-other-format bank-file-unreadable bank-file-part bank-file-currency bank-file-sum bank-file-entries
   form-field-at-start material-short file-too-large
