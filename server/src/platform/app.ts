@@ -11,19 +11,12 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { coerce } from './coerce.ts'
 import type { Config } from './config.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
-import {
-  addressOf,
-  type Database,
-  databaseGone,
-  openDatabase,
-  ranTooLong,
-  statementLimit_seconds,
-  waitedInVain,
-} from './database.ts'
+import { addressOf, databaseGone, openDatabase, ranTooLong, statementLimit_seconds, waitedInVain } from './database.ts'
 import { perform, Unconfirmed } from './perform.ts'
 import { fileNameOf, requireShallow } from './received.ts'
 import { parsePosition, positionHeader } from './replicas/position.ts'
 import { readersActor } from './replicas/read.ts'
+import { watchDatabase } from './replicas/watch-database.ts'
 import { fileHeaders } from './sent-file.ts'
 import type { App, Served } from './serve.ts'
 import type { Arrived } from './work.ts'
@@ -31,7 +24,6 @@ import { closeInGoodOrder } from './watch/closing.ts'
 import { serveHealth } from './watch/health.ts'
 import { loggableError } from './watch/log.ts'
 import { openMetrics } from './watch/metrics.ts'
-import { feelPulse, type Pulse } from './watch/pulse.ts'
 import { warnOfProxies } from './watch/proxies.ts'
 import { arrived, refusedAs, measureCall, watchTraffic } from './watch/traffic.ts'
 
@@ -147,24 +139,6 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
-
-/** Returns a function that reports whether the database is gone; undefined before the server listens. */
-function watchDatabase(http: FastifyInstance, app: App, watching: Database): () => boolean | undefined {
-  const { replicas } = app
-  let pulse: Pulse | undefined
-  http.addHook('onListen', async () => {
-    pulse = feelPulse([app.write, app.read, watching], replicas.all.length > 0 ? replicas.primary.sample : undefined)
-    replicas.watch(pulse)
-  })
-  http.addHook('onRequest', async (request) => {
-    if (!pulse?.gone() || !request.url.startsWith('/api/')) return
-    // Replicas serve calls that only read, but not the live messages, which the primary sends.
-    const isRead = request.method === 'GET' && !request.routeOptions.config.always
-    if (!isRead || replicas.all.length === 0) throw new Refused('database-unavailable')
-  })
-  http.addHook('onClose', async () => pulse?.stop())
-  return () => pulse?.gone()
-}
 
 /**
  * Answers a call. A write starts with the actor cached for its token while its transaction looks up the session, which
