@@ -106,18 +106,7 @@ test('selects nothing in a choice that wraps over two lines', async () => {
 })
 
 test('a password prompt is answered only if a password is given', async () => {
-  const typed: string[] = []
-  const channel = new Duplex({
-    read: () => undefined,
-    write: (data: Buffer, _encoding, done) => {
-      const line = data.toString().trimEnd()
-      typed.push(line)
-      if (line === 'enable') channel.push('enable\r\nPassword:')
-      else channel.push(`\r\nOLT#`)
-      done()
-    },
-  })
-  channel.push('OLT>')
+  const { channel, typed } = replying('OLT>', (line) => (line === 'enable' ? 'enable\r\nPassword:' : '\r\nOLT#'))
   const shell = await openShell(channel)
   await shell.say('enable', { secret: 'second-secret' })
   expect(typed).toEqual(['enable', 'second-secret', ''])
