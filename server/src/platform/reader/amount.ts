@@ -10,7 +10,7 @@ type Direction = 'in' | 'out'
 /** Words for money in and out; `rc` and `rd` are the reversal of a credit and of a debit (MT940). */
 const directions: Readonly<Record<Direction, readonly string[]>> = {
   in: [
-    'c cr crdt credit credits crédit kredit deposit deposits dep in incoming paidin moneyin abono masuk rd + h haben haber gutschrift có ฝาก ဝင်ငွေ ငွေသွင်း',
+    'c cr crdt credit credits crédit kredit deposit deposits dep in incoming thu paidin moneyin abono masuk rd + h haben haber gutschrift có ฝาก ဝင်ငွေ ငွေသွင်း',
     'directcredit credittransfer transfercredit transferin cashdeposit',
     '汇入 匯入 入账 入帳 贷 贷方 贷记 貸 貸方 貸記 收 收入 收款 存 存入 存款 转入 轉入',
   ],

@@ -53,8 +53,8 @@ function columnsOfMarks(rows: readonly Row[]): ReadonlySet<number> {
   return new Set([...incoming].filter((at) => !others.has(at)))
 }
 
-/** Reports whether a mark may stand for something else, such as a status: a dash, or S for Soll and W for withdrawal. */
-const isAmbiguous = (mark: string): boolean => isDash(mark) || /^[sw]$/i.test(plainText(mark))
+/** Reports whether a mark may stand for something else: a dash, a status such as S or W, or a name such as Chi. */
+const isAmbiguous = (mark: string): boolean => isDash(mark) || /^(?:[sw]|chi|cargo)$/i.test(plainText(mark))
 
 /**
  * Finds a cell that is a mark of outgoing money, beside an amount without one: the file has a column for debit and

@@ -38,9 +38,7 @@ test('finds a mark of outgoing money in any column when the account names none f
     'Withdrawals',
     'Paid out',
     'DEB',
-    'Cargo',
     'Keluar',
-    'Chi',
     '扣款',
     '汇出',
     '付出',
@@ -78,11 +76,13 @@ test('reads a dash as nothing in the reference, text or day beside the amount', 
   expect(readLines(texts, { headerLines: 0, textColumn: null })?.faults).toMatchObject([{ what: 'debit' }, {}])
 })
 
-test('reads S and W as debits in a column of marks, and as anything else elsewhere', () => {
+test('reads S, W and names as debits in a column of marks, and as anything else elsewhere', () => {
   const line = (mark: string) => `01/02/2026,R1,1500.00,Fibre,${mark}`
   for (const [debit, credit] of [
     ['S', 'H'],
     ['w', 'dep'],
+    ['Chi', 'Thu'],
+    ['Cargo', 'Abono'],
   ] as const)
     expect(readLines([head, line(credit), line(debit)])?.faults).toMatchObject([
       { line: 3, what: 'debit', value: debit },
@@ -134,6 +134,8 @@ test('reads free text that only contains such words', () => {
     'Total Fibre Ltd',
     'Balance of invoice 7',
     'W D Aung',
+    'Chi',
+    'Cargo',
   ])
     expect(readLines([head, `01/02/2026,R1,1500.00,${text}`]), `for ${text}`).toMatchObject({
       entries: [{ text }],
