@@ -4,7 +4,7 @@ create or replace function is_another_session(known radacct, event text, began t
 language sql immutable parallel safe
 return case
   when known.acctstoptime is null then
-    -- A repeated Start arrives soon, or states its delay. A few seconds allow for the clock.
+    -- A retransmitted Start arrives soon, or reports its delay. A few seconds allow for clock skew.
     case when event = 'start' then began > known.acctupdatetime
         + case when known.acctsessiontime > 60 then interval '5 seconds' else interval '1 minute' end
       else lasted + 60 < known.acctsessiontime and began > known.acctupdatetime - interval '30 seconds' end

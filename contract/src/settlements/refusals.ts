@@ -83,11 +83,11 @@ export const refusals = {
     zh: '未导入任何数据。第{line}行有“{value}”列，但银行账户未设置借贷方向列，请填写该列',
   },
   'bank-file-outgoing': {
-    en: 'Nothing was imported. In line {line}, the amount column has the heading “{value}”, which is money out. On the bank account, enter the column of incoming money, or the debit/credit column',
+    en: 'Nothing was imported. The heading of the amount column in line {line}, “{value}”, means money out. In the bank account, enter the column for money in, or the debit/credit column',
     zh: '未导入任何数据。第{line}行的金额列标题为“{value}”，即支出。请在银行账户中改为收入金额所在列，或填写借贷方向列',
   },
   'bank-file-split': {
-    en: 'Nothing was imported. Line {line} has more cells than headings, and “{value}” follows the amount. A cell contains the separator, such as 1,500.00 without quotation marks. Correct the line, or export the file with another separator',
+    en: 'Nothing was imported. Line {line} has more cells than headings, and “{value}” follows the amount. A value may contain the separator without quotation marks, such as 1,500.00. Correct the line, or export the file with a different separator',
     zh: '未导入任何数据。第{line}行的单元格多于标题，且金额后为“{value}”。可能有单元格内含分隔符，例如未加引号的 1,500.00。请更正该行，或改用其他分隔符重新导出',
   },
   'bank-file-quote': {

@@ -5,7 +5,7 @@ import { presetOf } from './presets.ts'
 
 const root = { rootUnitCode: 'CO', taken: ['CO'] }
 
-test('an added unit has the next code that neither the plan nor an existing unit has', () => {
+test('gives an added unit the first code that neither the plan nor an existing unit uses', () => {
   const { units } = presetOf('small-prepaid', 'CO')
   expect(addedUnit({ units }, 'hall', root)).toEqual({
     unitCode: 'H2',
@@ -18,7 +18,7 @@ test('an added unit has the next code that neither the plan nor an existing unit
   expect(addedUnit({}, 'branch', root)).toMatchObject({ unitCode: 'B1', name: 'Branch 1' })
 })
 
-test('an added employee has an account that the plan does not have, in the unit of a colleague', () => {
+test('gives an added employee an unused account and the unit of a colleague with the same role', () => {
   const plan = presetOf('multi-branch', 'CO') as Parameters<typeof addedEmployee>[0]
   expect(addedEmployee(plan, 'counter', 'CO')).toMatchObject({ account: 'clerk3', organizationUnitCode: 'H2' })
   expect(addedEmployee({}, 'technician', 'CO')).toMatchObject({ account: 'technician', organizationUnitCode: 'CO' })

@@ -18,7 +18,7 @@ const unitNames = { hall: ['Store', '营业厅'], branch: ['Branch', '分公司'
 /** The accounts of added employees begin with these, by role. */
 const accounts = { counter: 'clerk', warehouse: 'storekeeper', finance: 'accountant' } as const
 
-/** Returns the first number, from 1, with which `named` returns none of these. */
+/** Returns the lowest number, from 1, whose name is not taken. */
 function firstFree(taken: readonly (string | undefined)[], named: (number: number) => string): number {
   let number = 1
   while (taken.includes(named(number))) number += 1

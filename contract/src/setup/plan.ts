@@ -17,7 +17,7 @@ export const setupTemplates = ['small-prepaid', 'monthly-billing', 'multi-branch
 export const SetupTemplate = z.enum(setupTemplates)
 export type SetupTemplate = z.output<typeof SetupTemplate>
 
-/** The greatest numbers of entries in a plan. */
+/** The maximum number of entries of each type in a plan. */
 export const mostUnits = 20
 export const mostEmployees = 20
 export const mostOfferings = 10

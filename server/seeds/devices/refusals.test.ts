@@ -26,7 +26,7 @@ test.for([
   expect(await send(text)).toMatchObject({ ok: false })
 })
 
-test('other text before the prompt is no refusal, nor is an effect already in place', async () => {
+test('accepts other text before the prompt, and an effect that is already in place', async () => {
   expect(await send('  It will take several minutes, please wait')).toMatchObject({ ok: true })
   expect(await send('  The service port does not exist', 'service port does not exist')).toMatchObject({ ok: true })
 })

@@ -180,7 +180,7 @@ test('declines to change the password when privileged mode asks', async () => {
   expect(shell.prompt()).toBe('OLT#')
 })
 
-test('answers no other password prompt, and not the same one twice', async () => {
+test('answers only the enable password prompt, and only once', async () => {
   const { channel, typed } = replying('OLT>', (line) => (line === 'enable' ? 'enable\r\nPassword:' : '\r\nPassword:'))
   const shell = await openShell(channel)
   await expect(shell.say('enable', { secret: 'second-secret' })).rejects.toMatchObject({ why: 'enable-refused' })

@@ -10,7 +10,7 @@ const quiet_ms = 400
 
 /** The maximum size of the response to one line, usually a screen or two. A device that sends more is faulty. */
 const longestAnswer = 1024 * 1024
-/** A device that asks more questions about one line repeats the same one. */
+/** A device that asks more questions than this about one line is repeating itself. */
 const mostQuestions = 20
 /** A longer echo may be wrapped or scrolled. */
 const longestEcho = 40

@@ -143,7 +143,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 /**
  * Answers a call. A write starts with the actor cached for its token while its transaction looks up the session, which
  * saves a round trip. If the cached actor is no longer valid, nothing has been written, and the call starts again
- * without it. The position of what it wrote is sent in a header, also with a refusal.
+ * without it. The position of its write is sent in a header, with a refusal as well.
  */
 async function answered(app: App, served: Served, { request, reply }: Exchange): Promise<unknown> {
   // Read before the first await: if the client hangs up later, its address is no longer available.

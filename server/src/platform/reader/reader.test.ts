@@ -180,7 +180,7 @@ test('a separator line names the separator', () => {
   ])
 })
 
-test('three decimals in a currency with two are refused, as they may be thousands', () => {
+test('refuses three decimals in a two-decimal currency, because they may be thousands', () => {
   const read = (written: string, decimalSign: 'point' | 'comma', exponent = 2) =>
     amountIn(written, { decimalSign, exponent })
   expect([read('1,500', 'comma'), read('1.500', 'point'), read('12.000', 'point')]).toEqual(Array(3).fill(undefined))

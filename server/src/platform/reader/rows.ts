@@ -81,7 +81,7 @@ export function unusable({ cells, kinds }: Row, at: number): Unusable | undefine
 const isSpreadsheetError = (cell: string): boolean =>
   /^#[¡¿]?[\p{L}\p{M}\d/_ ]{1,20}[!?]$/u.test(cell) || /^(?:#(?:N\/[AD]|NV|GETTING_DATA)|Err:\d{3}|#{2,})$/i.test(cell)
 
-/** Reports whether a text is a number in scientific notation. `00163E123456` is none, but a MAC address. */
+/** Reports whether a text is a number in scientific notation. `00163E123456` is a MAC address, not a number. */
 const isScientific = (cell: string): boolean =>
   /^[-+]?\d{1,3}[.,]\d+E[-+]?\d+$/i.test(cell) || /^[-+]?\d{1,3}E[-+]\d+$/i.test(cell)
 

@@ -70,7 +70,7 @@ const allWell = async () => {
   await pause(300)
 }
 
-/** Reads continuously by ten callers until stopped; returns what they were told. */
+/** Reads continuously from ten callers. The returned function stops them and returns their responses. */
 function readers() {
   const told: Told[] = []
   const gone = new AbortController()
@@ -136,7 +136,7 @@ describe.runIf(process.platform === 'linux')('a replica goes away', () => {
 
 describe.runIf(process.platform === 'linux')('the primary goes away', () => {
   test.for(ways)(
-    '%s: reads go on, writes are refused at once, and all returns by itself',
+    '%s: reads continue, writes are refused at once, and everything recovers by itself',
     {
       timeout: 120_000,
     },
@@ -164,7 +164,7 @@ describe.runIf(process.platform === 'linux')('the primary goes away', () => {
     },
   )
 
-  test('a call before the failure is noticed is served too, and one without a session as well', {
+  test('serves calls made before the failure is detected, with or without a session', {
     timeout: 120_000,
   }, async () => {
     await allWell()

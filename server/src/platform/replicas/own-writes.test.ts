@@ -170,7 +170,7 @@ describe.runIf(process.platform === 'linux')('events and repetitions with a repl
     expect(seen).toEqual(['Yangon as announced', 'Yangon as announced'])
   })
 
-  test('a repeated submission shows its first effect, whichever process repeats it', async () => {
+  test('a read after a repeated submission sees its effect, whichever process repeated it', async () => {
     const clerk = caller(await newSession(), { follows: false })
     await clerk.name(other.http)
     const { data } = await clerk.call(office.http, 'areas/YGN')

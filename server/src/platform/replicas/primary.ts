@@ -5,7 +5,7 @@ import { type Position, positionOf, sentBy } from './position.ts'
 /** How long positions of the primary are remembered, to compute by how much a replica lags. */
 const memory_ms = 120_000
 
-/** What is known of the primary. */
+/** The state of the primary, as seen by this process. */
 export type Primary = {
   db: Database
   /** Whether the primary is unreachable, as far as is known. */
@@ -14,7 +14,7 @@ export type Primary = {
   watch: (pulse: Pulse) => void
   /** Pings the primary and remembers its position. */
   sample: (heart: Database) => Promise<void>
-  /** How far a replica is behind that has replayed up to `position`, in ms. */
+  /** The lag of a replica that has replayed up to `position`, in ms. */
   lagOf: (position: Position) => number
   /** The position that every read of this process must see: replicas may still lack the schema of this version. */
   start: () => Promise<Position>

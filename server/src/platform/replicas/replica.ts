@@ -3,7 +3,7 @@ import { feelPulse, type Pulse } from '#platform/watch/pulse.ts'
 import { type Position, replayedBy } from './position.ts'
 import type { Primary } from './primary.ts'
 
-/** A replica that is behind a call is asked for its position again after this time. */
+/** The minimum interval between position queries to a replica that is behind. */
 const again_ms = 20
 /** A replica that lags more than this serves no reads, even for sessions that have written nothing. */
 const mostBehind_ms = 60_000

@@ -1,6 +1,6 @@
 import type { Position } from './position.ts'
 
-/** The number of sessions whose position a process remembers; the position of others is asked of the primary. */
+/** The number of sessions whose position a process remembers; for others, the primary is queried. */
 const most = 10_000
 
 /** The positions of the last writes of sessions, by the hash of their token. */

@@ -33,7 +33,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
   const places = new Map<string, number>()
   let inFlight = 0
   const requireRoom = () => {
-    // Without the primary, nothing waits for it: its pools then only have calls that are about to fail.
+    // While the primary is gone, its queues don't count: they hold only calls that are about to fail.
     const queued_ms = app.replicas.primary.gone() ? 0 : Math.max(queueDelay(app.write), queueDelay(app.read))
     if (inFlight >= MAX_IN_FLIGHT || queued_ms > MAX_QUEUE_MS) throw new Refused('too-busy')
   }
