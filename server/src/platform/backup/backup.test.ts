@@ -193,6 +193,41 @@ test('replaces the database with a backup and keeps the old one aside, unless it
   for (const name of [standIn, aside]) await dropDatabase(office.url, name)
 })
 
+/** Runs work while an autovacuum worker, slowed down to last, is connected to a database. */
+async function duringAutovacuum(office: Office, url: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // One table of 40,000 dead rows; the worker pauses 0.1 s after each page.
+  await client.query(`create table slow_to_vacuum with (autovacuum_vacuum_threshold = 0,
+    autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1)
+    as select n from generate_series(1, 40000) n`)
+  await client.query('delete from slow_to_vacuum')
+  await client.end()
+  await sql.raw(`alter system set autovacuum_naptime = '1s'`).execute(office.db)
+  try {
+    await sql`select pg_reload_conf()`.execute(office.db)
+    const workers = () =>
+      sql`select from pg_stat_activity where datname = ${databaseOf(url)} and backend_type = 'autovacuum worker'`
+    await expect.poll(async () => (await workers().execute(office.db)).rows.length, { timeout: 30_000 }).toBe(1)
+    await work()
+  } finally {
+    await sql.raw('alter system reset autovacuum_naptime').execute(office.db)
+    await sql`select pg_reload_conf()`.execute(office.db)
+  }
+}
+
+test('replaces a database that autovacuum is working on', async ({ office }) => {
+  const file = await backedUp(office)
+  const name = stampedName(office, 'vacuumed')
+  await restore(file, request(office, name))
+  const url = urlOf(office.url, name)
+  await duringAutovacuum(office, url, async () => {
+    const { aside = '', database } = await restore(file, { ...request(office), url })
+    expect(database).toBe(name)
+    for (const one of [name, aside]) await dropDatabase(office.url, one)
+  })
+})
+
 test('refuses an incomplete backup in one sentence and leaves nothing behind', async ({ office }) => {
   const good = await backedUp(office)
   const name = stampedName(office, 'never')

@@ -100,12 +100,15 @@ export const dropDatabase = (url: string, name: string): Promise<void> =>
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
   })
 
-/** Lists who is connected to this database: each user with the program. */
+/**
+ * Lists who is connected to this database: each user with the program. Autovacuum workers are left out, because
+ * PostgreSQL ends them itself when the database is renamed or dropped.
+ */
 export const inUse = (url: string, name: string): Promise<string[]> =>
   onServer(url, async (client) => {
     const { rows } = await client.query<{ who: string }>(
       `select distinct coalesce(usename, 'PostgreSQL') || coalesce(' (' || nullif(application_name, '') || ')', '') as who
-       from pg_stat_activity where datname = $1 order by 1`,
+       from pg_stat_activity where datname = $1 and backend_type <> 'autovacuum worker' order by 1`,
       [name],
     )
     return rows.map(({ who }) => who)
