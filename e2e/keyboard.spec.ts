@@ -3,7 +3,7 @@ import { demoPassword } from '#seeds/demo.ts'
 import { accountForm, accountOpened } from './office/account.ts'
 import { input, notice, partCalled } from './office/form.ts'
 import { nameOf } from './office/frame.ts'
-import { cash, sold } from './office/given.ts'
+import { handsInAll, cash, sold } from './office/given.ts'
 import { agrees, calls, choosesLevels, presses, tabsTo, types } from './office/keyboard.ts'
 import { type Person, test } from './office/office.ts'
 import { walkIn } from './office/people.ts'
@@ -92,6 +92,7 @@ test('a technician claims the task', async ({ office }) => {
 })
 
 test('the clerk hands in the collections', async ({ office }) => {
+  await handsInAll(office)
   const { receiptNumber } = await sold(office, { tenders: cash })
   const clerk = await enters(await office.arrives(), 'clerk')
   const { page, words } = clerk

@@ -202,6 +202,8 @@ for (const language of languagesOf(import.meta.url))
       const { page, words } = store
       const t = words.stock
       const technician = inTongue(store, 'Aung Ko Latt', '昂哥拉')
+      // Puts the warehouse on the first page of both logs.
+      await takesIn(store)
       // Locations without stock are listed only if searched for.
       const clerk = inTongue(store, 'Su Su Hlaing', '苏苏莱')
       await opensFunction(store, '46')

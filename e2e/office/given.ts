@@ -155,6 +155,16 @@ export async function handedIn(office: Office, { paymentCode }: Sold, clerk = 'c
   return settlementCode
 }
 
+/** Hands in everything a clerk holds, so that the next collection is the first in their list. */
+export async function handsInAll(office: Office, clerk = 'clerk'): Promise<void> {
+  const { settlements } = office.by(clerk)
+  for (;;) {
+    const { rows } = await settlements.unSettlementCollection({})
+    if (rows.length === 0) return
+    await settlements.request({ collections: rows.map(({ paymentCode, line }) => ({ paymentCode, line })) })
+  }
+}
+
 type Ordered = Pick<Given, 'orderCode' | 'name'>
 type Step = 'appointment' | 'onSite' | 'testByHand' | 'signOff'
 

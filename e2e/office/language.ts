@@ -81,7 +81,7 @@ const latinInChinese = (): Promise<Set<string>> =>
 
 /** Names and units are the same in every language. */
 const brand = 'Lastmile'
-const units = ['Mbps', 'kbps']
+const units = ['Mbps', 'kbps', 'kB', 'MB', 'GB', 'TB']
 const latin = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g
 const raw = /\b[a-z]+[A-Z]\w*|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\[object/
 
