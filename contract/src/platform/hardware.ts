@@ -29,13 +29,40 @@ function withVendor(bare: string): string {
   return letters.toUpperCase() + bare.slice(bytes.length)
 }
 
-/** Removes the label in front of a serial number, if any: `SN: HWTC0A1B1054`. */
-const withoutLabel = (printed: string): string => printed.trim().replace(/^(?:s\/?n|序列号) ?: ?(?=\S)/i, '')
+/** Removes the label in front of a serial number, if any: `SN: HWTC0A1B1054`, `Serial No. = 2102312ABC0D1E2F`. */
+const withoutLabel = (printed: string): string =>
+  printed.trim().replace(/^(?:(?:g?pon|on[tu]) ?)?(?:s\/?n|serial(?: ?(?:number|no\.?))?|序列号) ?[:=#] ?(?=\S)/i, '')
+
+const quotes = String.raw`["'\x60\u00ab\u00bb\u2018-\u201f]`
+/** A number in quotation marks or brackets. */
+const wrapped = new RegExp(String.raw`^(?:${quotes}|[\p{Ps}<])+([^()]*?)(?:${quotes}|[\p{Pe}>])+$`, 'u')
+/** Quotation marks, brackets and separators, which surround or divide the parts of a pasted number. */
+const dividing = new RegExp(String.raw`(?:${quotes}|[\p{Ps}\p{Pe}<>/\\,;=#|\s])+`, 'gu')
+
+/**
+ * Normalizes the serial number of a GPON device, however it is divided: `0x48575443 0x0A1B1054`, `[HWTC/0A1B1054]`,
+ * `SN HWTC0A1B1054`. Returns undefined for any other number, whose letters and signs may matter.
+ */
+function gponSerial(printed: string): string | undefined {
+  const parts = printed.replaceAll(dividing, ' ').trim()
+  const bare = withoutSeparators(parts.replace(/^(?:s ?n|serial(?: (?:number|no\.?))?) /i, '').replaceAll(/\b0x/gi, ''))
+  const serial = /^[0-9A-F]{16}$/.test(bare) ? withVendor(bare) : bare
+  return /^[A-Z]{4}[0-9A-F]{8}$/.test(serial) ? serial : undefined
+}
 
 /** Normalizes a serial number that is printed only once. */
-function writtenOnce(printed: string): string {
-  const bare = withoutSeparators(withoutLabel(printed))
-  return /^[0-9A-F]{16}$/.test(bare) ? withVendor(bare) : bare
+const writtenOnce = (printed: string): string => gponSerial(printed) ?? withoutSeparators(withoutLabel(printed))
+
+/** Normalizes a serial number that is printed in two ways, of which the second may be in brackets. */
+function writtenTwice(printed: string): string | undefined {
+  for (const { index } of printed.matchAll(dividing)) {
+    const [first, second] = [printed.slice(0, index), printed.slice(index)].map(gponSerial)
+    if (first !== undefined && first === second) return first
+  }
+  const bracket = printed.indexOf('(')
+  if (bracket < 1 || !printed.endsWith(')')) return undefined
+  const first = writtenOnce(printed.slice(0, bracket))
+  return first === writtenOnce(printed.slice(bracket + 1, -1)) ? first : withoutSeparators(printed)
 }
 
 /**
@@ -47,10 +74,8 @@ export function normalSerial(typed: string): string {
   const given = typed.trim()
   if (given.length > longestPrinted) return given
   const printed = withoutLabel(given.normalize('NFKC'))
-  const bracket = printed.indexOf('(')
-  if (bracket < 1 || !printed.endsWith(')')) return writtenOnce(printed)
-  const first = writtenOnce(printed.slice(0, bracket))
-  return first === writtenOnce(printed.slice(bracket + 1, -1)) ? first : withoutSeparators(printed)
+  const bare = wrapped.exec(printed)?.[1] ?? printed
+  return gponSerial(bare) ?? writtenTwice(bare) ?? writtenOnce(bare)
 }
 
 /** Returns the possible prefixes of stored serial numbers for one that is typed from its start. */
