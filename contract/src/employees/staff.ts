@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiDigits } from '#platform/fold.ts'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
 import {
@@ -40,7 +41,7 @@ export const staff = {
       zhName: printedText(60),
       organizationUnitCode: UnitCode,
       operationRole: perhaps(Code),
-      mobile: perhaps(text(20)),
+      mobile: perhaps(text(20).overwrite(asciiDigits)),
       customerLevel: Level,
       preferentialLevel: Level,
       maxUnsettledAmount: Charge,

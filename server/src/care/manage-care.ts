@@ -7,7 +7,7 @@ import { lockCustomer, phoneFor, takeCodes } from '#customers'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
-import { patternOf } from '#platform/pattern.ts'
+import { phoneTest } from '#platform/phone.ts'
 
 type Fields = Omit<z.output<typeof care.add.input>, 'customerCode'>
 type Checking = Context<'not-found' | 'invalid-input' | 'follow-up-done'>
@@ -87,8 +87,7 @@ async function check(ctx: Checking, fields: Fields, seen?: string): Promise<void
     const code = fields[field]
     if (code !== undefined) await choice(ctx, kind, { [field]: code })
   }
-  if (!patternOf(ctx.operator.phonePattern).match(fields.contactTel.replaceAll(/[\s-]/g, '')))
-    broken(ctx, 'contactTel', 'phone')
+  if (!phoneTest(ctx)(fields.contactTel)) broken(ctx, 'contactTel', 'phone')
   const { followUpOn, completion } = fields
   if (followUpOn === undefined) return
   if (completion === 'done') ctx.refuse('follow-up-done', { field: 'followUpOn' })

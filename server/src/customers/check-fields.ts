@@ -6,6 +6,7 @@ import { townCenter } from '#areas'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
+import { phoneTest } from '#platform/phone.ts'
 
 /** The fields of a customer as entered, without those that were left empty. */
 export type EnteredFields = z.output<z.ZodObject<typeof customerFields>>
@@ -76,8 +77,8 @@ async function checkChoices(ctx: Checking, fields: CustomerFields, before?: Kept
 }
 
 function checkPatterns(ctx: Checking, { contactTel, certificateType, certificateNo }: CustomerFields): void {
-  const { phonePattern, certificatePatterns } = ctx.operator
-  if (!patternOf(phonePattern).match(contactTel.replaceAll(/[\s-]/g, ''))) broken(ctx, 'contactTel', 'phone')
+  const { certificatePatterns } = ctx.operator
+  if (!phoneTest(ctx)(contactTel)) broken(ctx, 'contactTel', 'phone')
   const pattern = certificatePatterns[certificateType]
   if (pattern && certificateNo !== '' && !patternOf(pattern).match(certificateNo))
     broken(ctx, 'certificateNo', 'certificate')

@@ -147,6 +147,16 @@ test('assigns columns by hand, and refuses a file without the required ones', as
   expect(await admin(office).preview(importing(rows, { columns, town: 'YGN-BHN' }))).toMatchObject({ customerCount: 1 })
 })
 
+test('accepts phones in other digits, and as spreadsheets write them', async ({ office }) => {
+  const phones = ['၀၉၅၀၉၉၉၃၃၄', '０９５０９９９３３５', "'0950999336", '950999337.00', '="950999338"']
+  expect(
+    await faultsOf(
+      office,
+      phones.map((phone, at) => importRow(`P${at}`, { phone })),
+    ),
+  ).toEqual([])
+})
+
 test('reads a workbook with its dates, and restores the zero that a phone lost', async ({ office }) => {
   const content = await workbook({
     Clients: [

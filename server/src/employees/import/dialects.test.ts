@@ -6,12 +6,14 @@ const head = ['Account', 'Full name', 'Chinese name', 'Unit', 'Mobile', 'Cash li
 const heads = ['账号', '姓名', '中文名', '机构', '手机', '未交账上限', '最大在线数']
 const person = ['ko.aung', 'Ko Aung', '昂哥', 'YGN-H1', '0970000000', '150000', '1']
 
+const isPhone = (phone: string) => /^0\d{7,10}$/.test(phone)
+
 function read(content: Buffer, encoding?: StaffEncoding) {
   const table = findTable(content, encoding)
   if ('fault' in table) return table
   const sign = decimalSignIn(table)
   if (!('decimalSign' in sign)) return sign
-  return readLines(table, { ...sign, exponent: 2, language: 'en-US' })
+  return readLines(table, { ...sign, exponent: 2, language: 'en-US', isPhone })
 }
 const withCell = (column: string, value: string) => person.map((cell, at) => (head[at] === column ? value : cell))
 const csv = (...rows: string[][]) => Buffer.from(rows.map((cells) => cells.join(';')).join('\r\n'))
@@ -69,6 +71,22 @@ test.each([
   ['150000.50', 15_000_050],
 ])('reads the amount %s digit by digit', (written, amount) =>
   expect(read(csv(head, withCell('Cash limit', written)))).toMatchObject({ hired: [{ maxUnsettledAmount: amount }] }),
+)
+
+test.each([
+  ['0970 000 001', '0970 000 001'],
+  ['၀၉၇၀၀၀၀၀၀၁', '0970000001'],
+  ['０９７０００００１', '097000001'],
+  ["'0970000001", '0970000001'],
+  ['="0970000001"', '0970000001'],
+  ['970000001', '0970000001'],
+  ['970000001.00', '0970000001'],
+  ['970000001,0', '0970000001'],
+  ['970,000,001', '0970000001'],
+  ['+95 9 7000 0001', '+95 9 7000 0001'],
+  ['ext. 12', 'ext. 12'],
+])('reads the phone number %s as %s', (written, mobile) =>
+  expect(read(csv(head, withCell('Mobile', written)))).toMatchObject({ hired: [{ mobile }], faults: [] }),
 )
 
 test('decides the decimal sign over all amounts, and refuses one that none shows', () => {

@@ -14,7 +14,7 @@ test('rejects every line of a staff sheet with text that cannot be stored', () =
         column === at ? `${cell}${text}x` : cell,
       )
       const table = findTable(Buffer.from([head.join(','), cells.join(',')].join('\n')), 'utf-8')
-      const format = { decimalSign: 'point', exponent: 0, language: 'en-US' } as const
+      const format = { decimalSign: 'point', exponent: 0, language: 'en-US', isPhone: () => false } as const
       const { hired, faults } = 'fault' in table ? { hired: [], faults: [table] } : readLines(table, format)
       const texts = hired.flatMap((one) => Object.values(one)).filter((value) => typeof value === 'string')
       expect(texts.every(isStorable)).toBe(true)

@@ -3,6 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChanges } from '#platform/history.ts'
+import { phoneTest } from '#platform/phone.ts'
 import type { DecimalSign } from '#platform/reader/amount.ts'
 import { assignRoles, withGrantCheck } from '#access'
 import { faultsAmong } from './check-lines.ts'
@@ -48,8 +49,9 @@ function refuseEncodings(ctx: Importing, readings: readonly Reading[]): never {
 /** How the amounts of a sheet are written. Refuses staff-sheet-decimal if no amount shows the decimal sign. */
 function formatOf(ctx: Importing, table: Table, given: DecimalSign | undefined) {
   const { language } = ctx
+  const isPhone = phoneTest(ctx)
   const found = given === undefined ? decimalSignIn(table) : { decimalSign: given }
-  if ('decimalSign' in found) return { ...found, language, exponent: ctx.operator.currency.exponent }
+  if ('decimalSign' in found) return { ...found, language, isPhone, exponent: ctx.operator.currency.exponent }
   const column = columnLabel(found.column, language)
   return ctx.refuse('staff-sheet-decimal', { line: found.line, column, value: found.value, field: 'decimalSign' })
 }

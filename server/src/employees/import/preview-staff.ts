@@ -1,5 +1,6 @@
 import type { staffSheet } from '@lastmile/contract/employees/staff-sheet.ts'
 import type { Handler } from '#platform/context.ts'
+import { phoneTest } from '#platform/phone.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { storable } from '#platform/storable.ts'
 import { faultsAmong } from './check-lines.ts'
@@ -43,7 +44,7 @@ export const previewStaff: Handler<typeof staffSheet.preview> = async (ctx, inpu
     )
     return { ...shown, ambiguousAmount: { line, written, point, comma } }
   }
-  const { hired, faults } = readLines(table, { ...found, exponent, language })
+  const { hired, faults } = readLines(table, { ...found, exponent, language, isPhone: phoneTest(ctx) })
   const wrong = [...faults, ...(await faultsAmong(ctx, hired))].toSorted((a, b) => a.line - b.line)
   return { ...shown, ...found, faults: wrong.map(({ line, says }) => ({ line, message: says })) }
 }

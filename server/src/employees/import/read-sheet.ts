@@ -3,6 +3,7 @@ import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { plainText } from '@lastmile/contract/platform/written-amount.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { z } from 'zod'
+import { phoneIn } from '#platform/phone.ts'
 import { checkNew } from '#platform/printed.ts'
 import { amountIn, type DecimalSign, decimalSignOf } from '#platform/reader/amount.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
@@ -48,7 +49,8 @@ export function decimalSignIn({ rows, places }: Table) {
   return { line, column, value: found.ambiguous }
 }
 
-type Format = { decimalSign: DecimalSign; exponent: number; language: Language }
+/** How the cells are written. `isPhone` tests phone numbers by the operator's pattern. */
+type Format = { decimalSign: DecimalSign; exponent: number; language: Language; isPhone: (phone: string) => boolean }
 
 /** Reads the lines below the heading, each checked like the form of a single employee. */
 export function readLines({ head, places, rows }: Table, format: Format): { hired: Hired[]; faults: Fault[] } {
@@ -89,9 +91,10 @@ function readCells(row: Row, places: Places, format: Format): [Record<string, un
   return [given, wrong]
 }
 
-/** The value of a cell: an amount in minor units, a whole number, or the text itself. */
+/** The value of a cell: an amount in minor units, a whole number, a phone number, or the text itself. */
 function valueOf(name: StaffColumn, cell: string, format: Format): string | number | { what: FaultWord } {
   if (isAmount(name)) return amountIn(cell, format) ?? { what: 'amount' }
+  if (name === 'mobile') return phoneIn(cell, format.isPhone)
   const plain = plainText(cell)
   if (counts.has(name)) return /^\d{1,9}$/.test(plain) ? Number(plain) : { what: 'count' }
   return cell

@@ -4,7 +4,7 @@ import { addDays } from '@lastmile/contract/platform/days.ts'
 import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { termHorizon } from '@lastmile/contract/platform/values.ts'
 import type { Context } from '#platform/context.ts'
-import { patternOf } from '#platform/pattern.ts'
+import { phoneIn, phoneTest } from '#platform/phone.ts'
 import { checkNew } from '#platform/printed.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
@@ -49,7 +49,7 @@ export function readRows(
   return { rows, faults }
 }
 
-type PhoneTest = (phone: string) => boolean
+type PhoneTest = ReturnType<typeof phoneTest>
 type Reading = { places: Places; formats: Formats; exponent: number; width: number; isPhone: PhoneTest }
 
 /** The values of a row by field, and the cells that cannot be read. Empty cells are left out. */
@@ -81,7 +81,7 @@ function readCells(
     } else if (isDay(field)) {
       given[field] = dayIn(value, kind === 'date' ? 'YYYY-MM-DD' : formats.dayFormat)
       if (given[field] === undefined) wrong.push({ line, field, what: 'day', value })
-    } else given[field] = field === 'contactTel' ? withZero(value, isPhone) : value
+    } else given[field] = field === 'contactTel' ? phoneIn(value, isPhone) : value
   }
   const { lastName, ...fields } = given
   return [
@@ -89,15 +89,6 @@ function readCells(
     wrong,
   ]
 }
-
-function phoneTest({ operator }: Pick<Context, 'operator'>) {
-  const pattern = patternOf(operator.phonePattern)
-  return (phone: string): boolean => pattern.match(phone.replaceAll(/[\s-]/g, '')) !== undefined
-}
-
-/** Restores the leading zero that a spreadsheet dropped, if only that makes it a phone number. */
-const withZero = (phone: string, isPhone: PhoneTest): string =>
-  !isPhone(phone) && isPhone(`0${phone}`) ? `0${phone}` : phone
 
 /** What a row lacks for its line, and values out of range. */
 function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: PhoneTest): Fault[] {

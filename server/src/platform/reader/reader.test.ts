@@ -209,6 +209,9 @@ test('errors of spreadsheets in several languages, and numbers in scientific not
     expect(reason(cell), `for ${cell}`).toBeUndefined()
 })
 
-test('a cell written as a formula for a text is read as the text', () => {
+test('reads a cell with an apostrophe or a formula for a text as that text', () => {
+  expect(rowsOf("'000123,'=1+1,'၀၉,'t Hof,'", ',')).toEqual([
+    { line: 1, cells: ['000123', '=1+1', '၀၉', "'t Hof", "'"] },
+  ])
   expect(rowsOf('="000123",=1+1,"=""0970"""', ',')).toEqual([{ line: 1, cells: ['000123', '=1+1', '0970'] }])
 })

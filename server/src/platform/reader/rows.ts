@@ -120,7 +120,7 @@ export function rowsOf(text: string, delimiter: string): Row[] {
     const [, bare = '', ending = ''] = cell.exec(text) ?? []
     if (quoted && (quoted.end < 0 || bare.trim() !== '' || swallowsRow(quoted.value, separator)))
       row.broken ??= quoted.value
-    row.cells.push(withoutFormula((quoted?.value ?? bare).trim()))
+    row.cells.push(asEntered((quoted?.value ?? bare).trim()))
     end = ending
     if (end === separator) continue
     rows.push(row)
@@ -129,7 +129,11 @@ export function rowsOf(text: string, delimiter: string): Row[] {
   return rows.filter(({ cells }) => cells.some((one) => one !== ''))
 }
 
-/** Returns the text of a cell such as `="000123"`, with which some exports keep a spreadsheet from dropping zeros. */
-const withoutFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
+/**
+ * Returns the text of a cell such as `="000123"` or `'000123`, which keeps a spreadsheet from dropping zeros or from
+ * reading a formula.
+ */
+const asEntered = (cell: string): string =>
+  /^(?:="([^"]*)"|'(?=[\p{Nd}=+@-])(.*))$/su.exec(cell)?.slice(1).join('') ?? cell
 
 const swallowsRow = (quoted: string, separator: string): boolean => /[\r\n]/.test(quoted) && quoted.includes(separator)
