@@ -7,6 +7,7 @@ import { DeviceNumber } from '#stock/calls.ts'
 import {
   Code,
   Day,
+  EmailAddress,
   optionalText,
   perhaps,
   printable,
@@ -32,7 +33,7 @@ export const ImportRow = z.object({
   externalCustomerCode: text(40),
   name: printedText(100, 2),
   contactTel: text(20).overwrite(asciiDigits),
-  eMail: perhaps(z.string().trim().max(200).check(z.email())),
+  eMail: perhaps(EmailAddress),
   certificateType: optionalText(64),
   certificateNo: perhaps(text(60, 3).overwrite(asciiDigits)),
   town: optionalText(64),

@@ -41,13 +41,17 @@ test.each([
   expect(said(name, given)).toBe(given)
 })
 
-test('accepts e-mail addresses in letters of any script, as entered', () => {
+test('accepts e-mail addresses in letters of any script and with every character of RFC 5322 atext', () => {
   for (const address of [
     '用户@例子.公司',
     'josé@exämple.de',
     'उपयोगकर्ता@उदाहरण.भारत',
     'a.b+c@xn--fsqu00a.xn--55qx5d',
     "o'b@a-b.co",
+    'a&b=c%d~e!f#g$h*i/j?k^l`m{n|o}p@b.co',
+    `${'a'.repeat(64)}@b.co`,
+    `a@${'b'.repeat(63)}.co`,
+    'a@1.2b.museum',
   ])
     expect(EmailAddress.safeParse(` ${address} `).data).toBe(address)
   for (const wrong of [
@@ -61,9 +65,33 @@ test('accepts e-mail addresses in letters of any script, as entered', () => {
     'a@-b.co',
     '😀@b.co',
     'a\u202E@b.co',
+    'a@b-.co',
+    'a@b.c-',
+    'a@b.123',
+    'a@b.xn--x-',
+    'a@@b.co',
+    'a@b@c.co',
+    'a..b@c.co',
+    'a.@b.co',
+    'a,b@c.co',
+    'a;b@c.co',
+    'a:b@c.co',
+    '"a"@b.co',
+    'a(b)@c.co',
+    'a\nb@c.co',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(64)}.co`,
   ])
     expect(EmailAddress.safeParse(wrong).success, `“${wrong}”`).toBe(false)
 })
+
+test.each([
+  ['khin＠example.com', 'khin@example.com'],
+  ['ｋｈｉｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'khin@example.com'],
+  ['用户@例子。公司', '用户@例子.公司'],
+  ['o’brien@example.ie', "o'brien@example.ie"],
+  ['khin@example.com\u200b', 'khin@example.com'],
+])('stores the e-mail address %s as %s', (typed, stored) => expect(EmailAddress.parse(typed)).toBe(stored))
 
 test('keeps the line breaks of a long text', () => {
   expect(said(text(longText), 'first\nsecond\u200B')).toBe('first\nsecond')

@@ -68,19 +68,33 @@ export const optionalPrintedText = (max: number) => optionalOf(max, printedText(
 const decimalsOfMoney = ({ code, input }: { code?: string; input?: unknown }) =>
   code === 'invalid_type' && typeof input === 'number' && Number.isFinite(input) ? 'money-decimals' : undefined
 
+/** The characters between the dots of a local part (RFC 5322, atext) and of a domain name, in any script (RFC 6531). */
+const atoms = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`
+const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
+const topLevelDomain = String.raw`(?:[\p{L}\p{M}]{2,63}|xn--(?:[a-z\d-]{0,58}[a-z\d]))`
+const emailPattern = new RegExp(
+  String.raw`^(?=[^@]{1,64}@)${atoms}(?:\.${atoms})*@(?:${domainLabel}\.)+${topLevelDomain}$`,
+  'iu',
+)
+
+/** Replaces what Chinese keyboards and word processors insert: full-width characters, 。 and typographic apostrophes. */
+const plainEmail = (typed: string): string =>
+  typed
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[\u3002\uff61]/g, '.')
+    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
+    .replaceAll(unseen, '')
+
 /**
- * An e-mail address, also with letters of any script (RFC 6531): `用户@例子.公司`. Stored as entered.
+ * An e-mail address, also with letters of any script (RFC 6531): `用户@例子.公司`. Full-width characters and typographic
+ * apostrophes become ASCII.
  */
 export const EmailAddress = z
   .string()
+  .overwrite(plainEmail)
   .trim()
   .max(200)
-  .check(
-    z.email({
-      pattern:
-        /^[\p{L}\p{M}\p{N}_'+-]+(?:\.[\p{L}\p{M}\p{N}_'+-]+)*(?<!')@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu,
-    }),
-  )
+  .check(z.email({ pattern: emailPattern }))
 
 /**
  * An amount in minor units of the operator's currency (docs/domain.md#rounding): 12.50 is 1250 with exponent 2. Its

@@ -1,4 +1,5 @@
 import '@lastmile/contract/platform/issues.ts' // makes messages about invalid settings use our own wording
+import { EmailAddress } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -96,7 +97,7 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('mail server, smtp://name:password@host:587; without it e-mails are written to a folder'),
-  SMTP_FROM: z.email().optional().describe('sender of e-mails to customers'),
+  SMTP_FROM: EmailAddress.optional().describe('sender of e-mails to customers'),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
