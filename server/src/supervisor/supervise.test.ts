@@ -46,3 +46,19 @@ test('restart does not wait out the delay of a program that keeps failing to sta
   await expect.poll(() => runs.length, { timeout: 500 }).toBe(2)
   await kept.stop()
 })
+
+test('stop ends a run that is just starting', async () => {
+  const { runs, start } = program()
+  const begun = Promise.withResolvers<undefined>()
+  const kept = await supervise('The API', async () => {
+    const run = await start()
+    if (runs.length > 1) await begun.promise
+    return run
+  })
+  runs[0]?.end('exit code 1')
+  await expect.poll(() => runs.length).toBe(2)
+  const stopping = kept.stop()
+  begun.resolve(undefined)
+  await stopping
+  expect(runs.map(({ stopped }) => stopped)).toEqual([true, true])
+})

@@ -34,8 +34,8 @@ export async function supervise(name: string, start: () => Promise<Run>): Promis
       if (stopped.signal.aborted) return
       asked = new AbortController()
       run = await start().catch(dead)
-      // Another restart was requested during startup, so this run may have read only half of the change.
-      if (asked.signal.aborted) await run.stop()
+      // If another restart was requested during startup, this run may have read only half of the change.
+      if (asked.signal.aborted || stopped.signal.aborted) await run.stop()
     }
   }
   const repeating = repeat()
@@ -48,7 +48,6 @@ export async function supervise(name: string, start: () => Promise<Run>): Promis
     stopped.abort()
     await run.stop()
     await repeating
-    await run.stop() // a run that started during shutdown
   }
   return { restart, stop }
 }
