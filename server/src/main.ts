@@ -1,26 +1,21 @@
+import { fileURLToPath } from 'node:url'
 import { readConfig } from '#platform/config.ts'
-import { buildApp } from '#platform/app.ts'
-import { nameOfApi } from '#platform/connection-name.ts'
-import { serveDocs } from '#platform/docs.ts'
-import { serveWeb } from '#platform/web.ts'
-import { openApp } from './app.ts'
-import { startCommand } from '#platform/command.ts'
+import { processCount } from '#platform/process-count.ts'
 
-/** Runs the API and the web on one port. DATABASE_URL must point to a prepared database; start.ts prepares it. */
-const config = readConfig(process.env)
-if (!config.DATABASE_URL) throw new Error(`DATABASE_URL is not set; start with ${startCommand()}`)
-const app = openApp(config, config.DATABASE_URL, { name: nameOfApi })
-const http = await buildApp(app)
-if (config.DOCS === 'yes') await serveDocs(http, app)
-const { MAP_TILES: address, MAP_CREDIT: credit, WEB_API_BASE: base, WEB_API_SECONDS: timeoutSeconds } = config
-await serveWeb(http, { tiles: address ? { address, credit } : undefined, calls: { base, timeoutSeconds } })
-
-const close = async () => {
-  await http.close()
-  await app.close()
-  process.exit(0)
+/**
+ * Runs the API and the web on one port, in API_PROCESSES processes. DATABASE_URL must point to a prepared database;
+ * start.ts prepares it.
+ */
+const count = processCount(readConfig(process.env))
+if (count === 1) await import('./serve-api.ts')
+else {
+  const { runProcesses } = await import('#supervisor/api-processes.ts')
+  const { stop } = await runProcesses(fileURLToPath(new URL('serve-api.ts', import.meta.url)), count)
+  const end = async () => {
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
+  process.send?.('ready')
 }
-process.on('SIGTERM', () => void close())
-process.on('SIGINT', () => void close())
-await http.listen({ host: config.HOST, port: config.PORT })
-process.send?.('ready')

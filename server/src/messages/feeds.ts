@@ -1,21 +1,24 @@
 import type { MessageEvent } from '@lastmile/contract/messages/calls.ts'
 import type { ServerResponse } from 'node:http'
+import type { Config } from '#platform/config.ts'
+import { shareOf } from '#platform/process-count.ts'
 
 /** An open page that receives messages. */
 export type Feed = { employeeCode: string; tokenHash: string; reply: ServerResponse }
 
 /** The maximum number of receiving pages per employee: a browser opens at most six connections to one address. */
 export const mostOfOne = 4
-/** The maximum number of receiving pages per process, for all employees together. */
-export const mostOfAll = 5_000
+/** The maximum number of receiving pages for all employees together. */
+const mostOfAll = 5_000
 /** The maximum backlog of a client, which would fill the server's memory if the client stops reading. */
 const mostWaiting_bytes = 256 * 1024
 
 /** The open pages of this process. */
 export type Feeds = ReturnType<typeof openFeeds>
 
-/** Creates an empty set of open pages. */
-export function openFeeds() {
+/** Creates an empty set of open pages, which holds this process's share of the limits. */
+export function openFeeds(config: Pick<Config, 'API_PROCESSES'>) {
+  const [mostHere, mostOfOneHere] = [shareOf(mostOfAll, config), shareOf(mostOfOne, config)]
   const all = new Set<Feed>()
   const of = (employeeCode: string) => [...all].filter((feed) => feed.employeeCode === employeeCode)
 
@@ -25,7 +28,7 @@ export function openFeeds() {
     feed.reply.end(why ? `event: ${why}\ndata: {}\n\n` : undefined)
   }
   return {
-    size: () => all.size,
+    isFull: () => all.size >= mostHere,
     all: () => [...all],
     /** Returns the token hashes of the pages of these employees. */
     tokensOf: (codes: ReadonlyMap<string, unknown>) =>
@@ -35,7 +38,8 @@ export function openFeeds() {
     close,
     /** Adds a page. If its employee has too many, drops their oldest. */
     add: (feed: Feed) => {
-      for (const oldest of of(feed.employeeCode).slice(0, -mostOfOne + 1)) close(oldest, 'crowded')
+      const before = of(feed.employeeCode)
+      for (const oldest of before.slice(0, Math.max(0, before.length - mostOfOneHere + 1))) close(oldest, 'crowded')
       all.add(feed)
       feed.reply.on('close', () => all.delete(feed))
     },

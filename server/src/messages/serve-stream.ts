@@ -6,7 +6,7 @@ import { Refused } from '#platform/context.ts'
 import { positionOf } from '#platform/replicas/position.ts'
 import type { App } from '#platform/serve.ts'
 import { liveTokens } from '#session'
-import { type Feeds, mostOfAll, openFeeds } from './feeds.ts'
+import { type Feeds, openFeeds } from './feeds.ts'
 import { listen } from './listen.ts'
 
 /** The interval of heartbeats and of checks for expired sessions. */
@@ -29,7 +29,7 @@ const head = {
  * too-busy.
  */
 export function serveStream(http: FastifyInstance, app: App): void {
-  const feeds = openFeeds()
+  const feeds = openFeeds(app.config)
   const teller = openTeller(app, feeds)
   let stop: (() => Promise<void>) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -60,7 +60,7 @@ export function serveStream(http: FastifyInstance, app: App): void {
     const actor = await app.actorOf(app, typeof token === 'string' ? token : undefined)
     if (!actor) throw new Refused('session-expired')
     if (actor.restriction) throw new Refused(actor.restriction)
-    if (feeds.size() >= mostOfAll) throw new Refused('too-busy')
+    if (feeds.isFull()) throw new Refused('too-busy')
     begin()
     reply.hijack()
     reply.raw.writeHead(200, head)

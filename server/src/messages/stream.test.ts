@@ -1,4 +1,4 @@
-import { type MessageEvent, messageStream } from '@lastmile/contract/messages/calls.ts'
+import { messageStream } from '@lastmile/contract/messages/calls.ts'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -7,49 +7,14 @@ import { openApp } from '#app'
 import { buildApp } from '#platform/app.ts'
 import { connectedProcesses } from '#platform/upgrade/connected.ts'
 import { version } from '#platform/version.ts'
+import { type OpenPage, openPage, writeMessage } from '#testing/live-page.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 import { mostOfOne } from './feeds.ts'
-
-type Told = { event: string; data: unknown }
-
-/** Opens a page over a real socket; returns the messages it has received so far. */
-async function openPage(address: string, token: string) {
-  const gone = new AbortController()
-  const response = await fetch(`${address}/api/${messageStream}`, { headers: { token }, signal: gone.signal })
-  const told: Told[] = []
-  let over = false
-  const read = async () => {
-    let rest = ''
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const parts = (rest + chunk).split('\n\n')
-      rest = parts.pop() ?? ''
-      for (const part of parts) {
-        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? []
-        if (event) told.push({ event, data: JSON.parse(data) })
-      }
-    }
-  }
-  void read()
-    .catch(() => undefined)
-    .finally(() => {
-      over = true
-    })
-  const news = () => told.flatMap(({ event, data }) => (event === 'news' ? [data as MessageEvent] : []))
-  return { response, told, news, isOver: () => over, leave: () => gone.abort() }
-}
-type OpenPage = Awaited<ReturnType<typeof openPage>>
 
 const addressOf = async (http: Office['http']) => {
   if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
-
-/** Writes a message about an event that an employee should know about. */
-const happen = ({ db, clock }: Office, employeeCode: string) =>
-  sql`with written as (
-      insert into message (employee_code, kind, params, about, at) values (${employeeCode}, 'settlement.confirmed',
-        '{"settlement":"S00000001"}', 'settlement:S00000001', ${clock.now}) returning employee_code, id
-    ) select pg_notify('message', employee_code || ' ' || id) from written`.execute(db)
 
 const unreads = (page: OpenPage) => page.news().map(({ unread }) => unread)
 
@@ -64,12 +29,12 @@ test('refuses to listen without a session', async ({ office }) => {
 test('an open page receives the unread count, new messages, and read marks from elsewhere', async ({ office }) => {
   const me = await office.hire([])
   const token = await office.session(me)
-  await happen(office, me)
+  await writeMessage(office, me)
   const page = await openPage(await addressOf(office.http), token)
   expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await expect.poll(() => unreads(page).at(-1)).toBe(1)
-  await happen(office, await office.hire([]))
-  await happen(office, me)
+  await writeMessage(office, await office.hire([]))
+  await writeMessage(office, me)
   await expect.poll(() => unreads(page).at(-1)).toBe(2)
   const second = page.news().at(-1)
   expect(second).toMatchObject({ unread: 2, arrived: [{ kind: 'settlement.confirmed', readAt: null }] })
@@ -85,7 +50,7 @@ test('delivers messages written by any process', async ({ office }) => {
   const me = await office.hire([])
   const page = await openPage(await addressOf(http), await office.session(me))
   await expect.poll(page.news).not.toEqual([])
-  await happen(office, me)
+  await writeMessage(office, me)
   await expect.poll(() => unreads(page).at(-1)).toBe(1)
   await http.close()
   await expect.poll(page.isOver, { message: 'closing ends the stream at once' }).toBe(true)
@@ -144,9 +109,9 @@ test('after the database disconnects, pages receive messages again as soon as it
   await expect.poll(page.news).not.toEqual([])
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name like 'lastmile messages%' and datname = current_database()`.execute(office.db)
-  await happen(office, me)
+  await writeMessage(office, me)
   await expect.poll(() => unreads(page).at(-1), { timeout: 5_000 }).toBe(1)
-  await happen(office, me)
+  await writeMessage(office, me)
   await expect.poll(() => unreads(page).at(-1)).toBe(2)
   page.leave()
 })

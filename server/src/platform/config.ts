@@ -49,8 +49,14 @@ export const settings = z.object({
     .describe(
       'encrypts the secrets of one-time codes in the database; if unset, a key file in the data folder is used',
     ),
-  DATABASE_POOL: count(10).describe('connections for calls that write'),
-  DATABASE_READ_POOL: count(10).describe('connections for calls that only read'),
+  API_PROCESSES: z
+    .string()
+    .regex(/^(?:auto|[1-4])$/, 'auto, or a number from 1 to 4')
+    .transform((given) => (given === 'auto' ? given : Number(given)))
+    .default(1)
+    .describe('processes that serve the API on the same port; auto starts one per core, up to 4'),
+  DATABASE_POOL: count(10).describe('connections of each API process for calls that write'),
+  DATABASE_READ_POOL: count(10).describe('connections of each API process for calls that only read'),
   DATABASE_WAIT_MS: count(4_000).describe('refuses a call that has waited this long for a connection'),
   MAX_IN_FLIGHT: count(256).describe('maximum concurrent calls; any more are refused immediately'),
   MAX_PER_ADDRESS: count(128).describe('maximum concurrent calls from one address, including those being received'),

@@ -1,5 +1,6 @@
 import { freePort, startPostgres } from '#platform/embedded-postgres.ts'
 import { backupTimeOf, type Config, readConfig, wantsDemo } from '#platform/config.ts'
+import { processCount } from '#platform/process-count.ts'
 import { serveSources, watchSources } from './develop.ts'
 import { type SupervisedProgram, supervise, type Run } from './supervise.ts'
 import { nodeProgram } from './node-program.ts'
@@ -70,10 +71,17 @@ async function keep(name: string, run: () => Promise<Run>): Promise<SupervisedPr
 }
 
 /** Starts the embedded PostgreSQL and keeps it running on one port; returns its address. */
-async function embedded({ DATA_DIR }: Config): Promise<string> {
+async function embedded(config: Config): Promise<string> {
+  // The default is for one API process. Each further one has over 20 connections, and so has its successor in an upgrade.
+  const max_connections = String(200 + 50 * (processCount(config) - 1))
   const at: { port?: number; url: string } = { url: '' }
   await keep('PostgreSQL', async () => {
-    const postgres = await startPostgres({ dataDir: `${DATA_DIR}/postgres`, durable: true, ...at })
+    const postgres = await startPostgres({
+      dataDir: `${config.DATA_DIR}/postgres`,
+      durable: true,
+      settings: { max_connections },
+      ...at,
+    })
     Object.assign(at, { port: postgres.port, url: postgres.url })
     return { ended: postgres.exited.then(() => 'see its log'), stop: postgres.stop }
   })

@@ -3,6 +3,7 @@ import { type Database, poolUse } from '#platform/database.ts'
 import type { App } from '#platform/serve.ts'
 import { version } from '#platform/version.ts'
 import { watchDataMigrations } from './data-migrations.ts'
+import { metricsOfAll } from './relay-metrics.ts'
 import { queueOf } from './queue.ts'
 
 /** Counts answered calls by call, outcome and duration. Labels come from closed lists, never from a person. */
@@ -14,11 +15,13 @@ export type Metrics = {
   inFlight: (count: number) => void
 }
 
-/** Creates the metrics of this process and of the queue; each scrape queries `db`. */
+/** Creates the metrics of the API processes and of the queue; each scrape queries `db`. */
 export function openMetrics(app: App, db: Database): Metrics {
-  const register = new Registry()
-  const registers = [register]
-  collectDefaultMetrics({ register })
+  // The metrics of this process, which are aggregated over all API processes, and those that every process would report.
+  const [own, common] = [new Registry(), new Registry()]
+  const [registers, commonly] = [[own], [common]]
+  collectDefaultMetrics({ register: own })
+  const ownOfAll = metricsOfAll(own)
   const calls = new Counter({
     name: 'lastmile_calls_total',
     help: 'Calls answered, by how they ended: ok, a refusal, or gone when the caller did not wait',
@@ -37,18 +40,20 @@ export function openMetrics(app: App, db: Database): Metrics {
     name: 'lastmile_build_info',
     help: 'Always 1: its label is the version',
     labelNames: ['version'],
-    registers,
+    registers: commonly,
   }).set({ version }, 1)
-  register.registerMetric(poolGauge(app))
-  const lookAtReplicas = watchReplicas(app, registers)
-  const lookAtQueue = watchQueue(db, registers)
-  const readDataMigrations = watchDataMigrations(db, registers)
-  const lookAtSlices = watchSlices(app, db, registers)
+  new Gauge({ name: 'lastmile_api_processes', help: 'API processes that answer', registers }).set(1)
+  own.registerMetric(poolGauge(app))
+  own.registerMetric(readCounter(app))
+  const lookAtReplicas = watchReplicas(app, commonly)
+  const lookAtQueue = watchQueue(db, commonly)
+  const readDataMigrations = watchDataMigrations(db, commonly)
+  const lookAtSlices = watchSlices(app, db, commonly)
   return {
-    contentType: register.contentType,
+    contentType: own.contentType,
     text: async () => {
       await Promise.all([lookAtQueue(), readDataMigrations(), lookAtSlices(), lookAtReplicas()])
-      return register.metrics()
+      return `${await ownOfAll()}\n${await common.metrics()}`
     },
     answered: (call, outcome, took_ms) => {
       calls.inc({ call, outcome })
@@ -76,25 +81,29 @@ const poolGauge = (app: App) =>
     },
   })
 
-/** Registers the state of each replica, its lag, and how many reads each database has served. */
+const readCounter = ({ replicas }: App) =>
+  new Counter({
+    name: 'lastmile_reads_total',
+    help: 'Calls that only read, by the database that served them; counted only with replicas',
+    labelNames: ['database'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [database, count] of replicas.served) this.inc({ database }, count)
+    },
+  })
+
+/** Registers the state of each replica and its lag. */
 function watchReplicas({ replicas }: App, registers: Registry[]): () => Promise<void> {
   const labelNames = ['replica']
   const help = { up: 'Does the replica serve reads?', lag: 'How far the replica is behind the primary, in seconds' }
   const up = new Gauge({ name: 'lastmile_replica_up', help: help.up, labelNames, registers })
   const lag = new Gauge({ name: 'lastmile_replica_lag_seconds', help: help.lag, labelNames, registers })
-  const reads = new Counter({
-    name: 'lastmile_reads_total',
-    help: 'Calls that only read, by the database that served them; counted only with replicas',
-    labelNames: ['database'],
-    registers,
-  })
   return async () => {
     for (const replica of replicas.all) {
       up.set({ replica: replica.name }, (await replica.state()) === 'ok' ? 1 : 0)
       lag.set({ replica: replica.name }, replica.lag_ms() / 1_000)
     }
-    reads.reset()
-    for (const [database, count] of replicas.served) reads.inc({ database }, count)
   }
 }
 

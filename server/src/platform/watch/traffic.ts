@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, poolUse, queueDelay } from '#platform/database.ts'
 import { Refused } from '#platform/context.ts'
 import { clientNetwork } from '#platform/client-network.ts'
+import { shareOf } from '#platform/process-count.ts'
 import type { App } from '#platform/serve.ts'
 import type { Metrics } from './metrics.ts'
 import { explainer } from './plan.ts'
@@ -25,17 +26,19 @@ declare module 'fastify' {
  * slowest statement. Refuses too-busy, with Retry-After, in three cases: beyond MAX_IN_FLIGHT, where a call counts once
  * its body has arrived (`arrived`); beyond MAX_PER_ADDRESS from one address, where it counts from its first line; and
  * once as many calls wait as there are connections and the first has waited longer than MAX_QUEUE_MS. A burst that is
- * processed in less time is not an overload.
+ * processed in less time is not an overload. Several API processes divide the first two limits.
  */
 export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: { metrics: Metrics; db: Database }) {
-  const { MAX_IN_FLIGHT, MAX_PER_ADDRESS, MAX_QUEUE_MS, SLOW_CALL_MS } = app.config
+  const { MAX_QUEUE_MS, SLOW_CALL_MS } = app.config
+  const mostInFlight = shareOf(app.config.MAX_IN_FLIGHT, app.config)
+  const mostPerAddress = shareOf(app.config.MAX_PER_ADDRESS, app.config)
   const explain = explainer(db)
   const places = new Map<string, number>()
   let inFlight = 0
   const requireRoom = () => {
     // While the primary is gone, its queues don't count: they hold only calls that are about to fail.
     const queued_ms = app.replicas.primary.gone() ? 0 : Math.max(queueDelay(app.write), queueDelay(app.read))
-    if (inFlight >= MAX_IN_FLIGHT || queued_ms > MAX_QUEUE_MS) throw new Refused('too-busy')
+    if (inFlight >= mostInFlight || queued_ms > MAX_QUEUE_MS) throw new Refused('too-busy')
   }
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -62,7 +65,7 @@ export function watchTraffic(http: FastifyInstance, app: App, { metrics, db }: {
       if (took_ms > SLOW_CALL_MS) void logSlow(request, { ...passage, took_ms })
     })
     try {
-      if (fromThere > MAX_PER_ADDRESS) throw new Refused('too-busy')
+      if (fromThere > mostPerAddress) throw new Refused('too-busy')
       requireRoom()
     } catch (error) {
       // Do not wait for the rest of the body.
