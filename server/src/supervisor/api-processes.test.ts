@@ -79,7 +79,7 @@ test.runIf(process.platform === 'linux')('while one hangs, the other takes all c
 })
 
 // Before any other fetch, whose connection a page would use: new connections go to the two in turn.
-test('a message reaches the pages that are open at either', async () => {
+test('delivers a message to pages on either process', async () => {
   const { employeeCode, token } = await someone()
   const pages = [await openPage(address, token), await openPage(address, token)]
   for (const page of pages) await expect.poll(page.news).not.toEqual([])
@@ -89,7 +89,7 @@ test('a message reaches the pages that are open at either', async () => {
   for (const page of pages) page.leave()
 })
 
-test('metrics are those of both', async () => {
+test('aggregates the metrics of both processes', async () => {
   const { employeeCode, token } = await someone()
   const name = String.raw`lastmile_calls_total\{call="session.me",outcome="ok"\}`
   expect(codes(await calls(6, own, { headers: { token } })), `for ${employeeCode}`).toEqual(Array(6).fill(0))
@@ -133,7 +133,7 @@ test('one submission that reaches both has one effect', async () => {
   ).toHaveLength(1)
 })
 
-test('failed sign-ins at either count together', async () => {
+test('counts failed sign-ins across processes', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const attempt = (account: string) =>
     call('employees?action=login', { headers, body: { account, password: 'Summer-2026' } })

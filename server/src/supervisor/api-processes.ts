@@ -7,8 +7,8 @@ import { type Run, supervise } from './supervise.ts'
 const patience_ms = 8_000
 
 /**
- * Runs a program in `count` processes that share its port: this process accepts the connections and hands them out in
- * turn. A process that ends is started again; meanwhile the others serve. Returns once all are listening. Throws if one
+ * Runs a program in `count` processes that share its port: this process accepts the connections and distributes
+ * them round-robin. A process that ends is started again; meanwhile the others serve. Returns once all are listening. Throws if one
  * does not start.
  */
 export async function runProcesses(program: string, count: number): Promise<{ stop: () => Promise<void> }> {

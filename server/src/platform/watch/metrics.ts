@@ -21,6 +21,9 @@ export function openMetrics(app: App, db: Database): Metrics {
   const [own, common] = [new Registry(), new Registry()]
   const [registers, commonly] = [[own], [common]]
   collectDefaultMetrics({ register: own })
+  // An average would hide a process that is blocked.
+  for (const metric of own.getMetricsAsArray())
+    if (metric.name.startsWith('nodejs_eventloop_lag')) metric.aggregator = 'max'
   const ownOfAll = metricsOfAll(own)
   const calls = new Counter({
     name: 'lastmile_calls_total',
@@ -42,7 +45,7 @@ export function openMetrics(app: App, db: Database): Metrics {
     labelNames: ['version'],
     registers: commonly,
   }).set({ version }, 1)
-  new Gauge({ name: 'lastmile_api_processes', help: 'API processes that answer', registers }).set(1)
+  new Gauge({ name: 'lastmile_api_processes', help: 'API processes that respond', registers }).set(1)
   own.registerMetric(poolGauge(app))
   own.registerMetric(readCounter(app))
   const lookAtReplicas = watchReplicas(app, commonly)
