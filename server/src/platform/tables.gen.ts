@@ -1226,6 +1226,7 @@ export interface LiveSession {
   nas_ip: string | null;
   nas_port: string | null;
   reported_name: string | null;
+  reported_nas: string | null;
   session_id: string | null;
   sign_in: string | null;
   silent: boolean | null;
@@ -1396,6 +1397,7 @@ export interface Nasreload {
   nasidentifier: Generated<string>;
   nasipaddress: string;
   reloadtime: Timestamp;
+  reported_nas: string | null;
 }
 
 export interface NetworkAuthorization {
@@ -2173,6 +2175,7 @@ export interface Radacct {
   radacctid: Generated<number>;
   realm: string | null;
   reported_name: string | null;
+  reported_nas: string | null;
   servicetype: string | null;
   stopinferred: Generated<boolean>;
   username: string | null;
@@ -2345,6 +2348,7 @@ export interface SessionReport {
   nasporttype: string | null;
   realm: string | null;
   reported_name: string | null;
+  reported_nas: string | null;
   servicetype: string | null;
   username: string | null;
 }

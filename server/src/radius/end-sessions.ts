@@ -9,6 +9,8 @@ export type SessionToEnd = {
   reportedName?: string | null
   sessionId: string
   nasIp: string
+  /** The address that the access server sends as its own, if it is known by another one. */
+  reportedNas?: string | null
   /** Identifies the access server if its reports come from another address than its own. */
   nasIdentifier?: string | null
   framedIp: string | null
@@ -71,19 +73,16 @@ export function joined(results: readonly Result[]): Result {
 }
 
 /** Returns the attributes that identify a session to its access server. */
-export const identityOf = ({
-  account,
-  reportedName,
-  sessionId,
-  nasIp,
-  nasIdentifier,
-  framedIp,
-}: SessionToEnd): Attributes => ({
-  ...(reportedName !== '' && { 'User-Name': reportedName ?? account }),
-  'Acct-Session-Id': sessionId,
-  ...(nasIdentifier ? { 'NAS-Identifier': nasIdentifier } : /^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
-  ...(framedIp && /^[\d.]+$/.test(framedIp) && { 'Framed-IP-Address': framedIp }),
-})
+export function identityOf(session: SessionToEnd): Attributes {
+  const { account, reportedName, sessionId, nasIdentifier, framedIp } = session
+  const nasIp = session.reportedNas ?? session.nasIp
+  return {
+    ...(reportedName !== '' && { 'User-Name': reportedName ?? account }),
+    'Acct-Session-Id': sessionId,
+    ...(nasIdentifier ? { 'NAS-Identifier': nasIdentifier } : /^[\d.]+$/.test(nasIp) && { 'NAS-IP-Address': nasIp }),
+    ...(framedIp && /^[\d.]+$/.test(framedIp) && { 'Framed-IP-Address': framedIp }),
+  }
+}
 
 async function endOne(session: SessionToEnd, patience: Patience | undefined): Promise<Result> {
   const { sessionId, nasIp, nas } = session

@@ -35,13 +35,15 @@ export async function sessionsOf(
     session_id: string
     reported_name: string | null
     nas_ip: string
+    reported_nas: string | null
     nas_identifier: string | null
     host: string | null
     framed_ip: string | null
     secret: string | null
     coa_port: number | null
     vendor: string | null
-  }>`select s.session_id, s.reported_name, host(s.nas_ip) as nas_ip, s.nas_identifier, host(s.framed_ip) as framed_ip,
+  }>`select s.session_id, s.reported_name, host(s.nas_ip) as nas_ip, host(s.reported_nas) as reported_nas,
+      s.nas_identifier, host(s.framed_ip) as framed_ip,
       case when n.by_address then host(s.nas_ip) else host(n.address) end as host, n.secret, n.coa_port, n.vendor
     from live_session s left join lateral (
       select nasname::inet as address, s.nas_ip <<= nasname::inet as by_address, secret, coa_port, type as vendor from nas
@@ -56,7 +58,7 @@ export async function sessionsOf(
       row.secret === null || row.coa_port === null || row.host === null
         ? []
         : [{ host: row.host, port: row.coa_port, secret: row.secret }]
-    const named = set.filter(({ host }) => host === row.nas_ip)
+    const named = set.filter(({ host }) => host === row.nas_ip || host === row.reported_nas)
     const nas = [own, named, set].find((some) => some.length > 0) ?? []
     const nasIdentifier = row.nas_identifier === '' ? null : row.nas_identifier
     return {
@@ -64,6 +66,7 @@ export async function sessionsOf(
       reportedName: row.reported_name,
       sessionId: row.session_id,
       nasIp: row.nas_ip,
+      reportedNas: row.reported_nas,
       nasIdentifier,
       framedIp: row.framed_ip,
       nas,

@@ -42,13 +42,13 @@ export type ListeningNas = {
   stop: () => Promise<void>
 }
 
-/** Starts an access server with dynamic authorization: RFC 5176 over UDP on 127.0.0.1. */
-export async function startNas(options: { secret?: string; port?: number } = {}): Promise<ListeningNas> {
+/** Starts an access server with dynamic authorization: RFC 5176 over UDP on 127.0.0.1 or another `host`. */
+export async function startNas(options: { secret?: string; port?: number; host?: string } = {}): Promise<ListeningNas> {
   const socket = createSocket('udp4')
   const seen = new Map<string, Received & { reply: Answer }>()
   const answers: Record<RequestName, Answering> = { 'CoA-Request': 'ack', 'Disconnect-Request': 'ack' }
   const nas: ListeningNas = {
-    host: '127.0.0.1',
+    host: options.host ?? '127.0.0.1',
     port: 0,
     secret: options.secret ?? 'listening-nas-secret',
     requests: [],

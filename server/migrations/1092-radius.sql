@@ -1,0 +1,184 @@
+-- phase: expand
+-- Access servers are known by the source of their packets: behind NAT, many name the same address.
+
+-- The address that an access server sent as its own, if it is known by another one. Requests to it must contain it
+-- (RFC 5176, section 3).
+alter table radacct add column reported_nas inet;
+alter table nasreload add column reported_nas inet;
+
+-- The address by which the access server of a packet is known. A registered source is the access server itself, unless
+-- the packet was forwarded: by a proxy, which adds Proxy-State, or on this host. Otherwise, the address and then the
+-- NAS-Identifier that it sends count if they are registered. A loopback address names no other host.
+create function access_server_address(source text, named text, named_ipv6 text, identifier text, proxy_state text)
+returns text language sql stable parallel safe
+return (
+  with request as (
+    select access_server_address.source::inet as source, proxy_state <> '' as forwarded
+  ), registered as (
+    select nasname::inet as address, shortname, nasname::inet = host(nasname::inet)::inet as is_host from nas
+  ), name as (
+    select nullif(text, '')::inet as address, number from request,
+      unnest(array[access_server_address.named_ipv6, access_server_address.named]) with ordinality name (text, number)
+    where nullif(text, '')::inet = request.source or not (
+      nullif(text, '')::inet <<= '127.0.0.0/8' or nullif(text, '')::inet in ('0.0.0.0', '::', '::1'))
+  )
+  select host(coalesce(
+    (select address from registered where address = source and is_host and not forwarded
+      and source not in ('127.0.0.1', '::1')),
+    (select address from registered join name using (address) where is_host order by number limit 1),
+    (select address from registered where shortname = identifier and is_host),
+    (select source from registered where source <<= address and not forwarded limit 1),
+    (select name.address from registered join name on name.address <<= registered.address order by number limit 1),
+    (select address from name where forwarded order by number limit 1),
+    source))
+  from request);
+
+create or replace view live_session as
+select
+  s.username as account,
+  s.nasipaddress as nas_ip,
+  s.nasidentifier as nas_identifier,
+  s.nasportid as nas_port,
+  s.acctsessionid as session_id,
+  s.framedipaddress as framed_ip,
+  s.callingstationid as mac,
+  s.acctstarttime as started_at,
+  coalesce(s.acctupdatetime, s.acctstarttime) as last_seen_at,
+  coalesce(s.acctinputoctets, 0) as uploaded_bytes,
+  coalesce(s.acctoutputoctets, 0) as downloaded_bytes,
+  coalesce(s.acctupdatetime, s.acctstarttime) < now() - interval '15 minutes' as silent,
+  s.reported_name,
+  -- Null if neither is reported: then it may be either.
+  case when s.framedprotocol = 'PPP' then 'by-pppoe' when line_of_class(s.class) is not null then 'by-ipoe' end as sign_in,
+  s.reported_nas
+from radacct s
+where s.acctstoptime is null
+  and not exists (
+    select from nasreload n where n.nasipaddress = s.nasipaddress and n.reported_nas is not distinct from s.reported_nas
+      and (n.nasidentifier = '' or s.nasidentifier is null or n.nasidentifier = s.nasidentifier)
+      and n.reloadtime > s.acctstarttime and n.reloadtime > coalesce(s.acctupdatetime, s.acctstarttime));
+
+create or replace view session_report as
+select ''::text as event, null::bigint as delay, acctuniqueid, acctsessionid, username, realm, nasipaddress, nasidentifier,
+  nasportid, nasporttype, acctauthentic, calledstationid, callingstationid, servicetype, framedprotocol, framedipaddress,
+  framedipv6address, framedipv6prefix, framedinterfaceid, delegatedipv6prefix, class, acctupdatetime, acctsessiontime,
+  acctinputoctets, acctoutputoctets, connectinfo_start, connectinfo_stop, acctterminatecause, reported_name, reported_nas
+from radacct where false;
+
+-- An access server has restarted: sessions that it has not reported since are over. Others that send their packets from
+-- the same address have not restarted.
+create function record_restart(address inet, named inet, identifier text, at timestamptz) returns void
+language plpgsql set search_path from current as $$
+begin
+  update radacct set acctstoptime = at, acctterminatecause = 'NAS-Reboot', stopinferred = true
+  where nasipaddress = address and reported_nas is not distinct from named and acctstoptime is null
+    and acctstarttime <= at and coalesce(acctupdatetime, acctstarttime) <= at
+    and (identifier is null or nasidentifier is null or nasidentifier = identifier);
+  insert into nasreload (nasipaddress, nasidentifier, reported_nas, reloadtime)
+  values (address, coalesce(identifier, ''), named, at)
+  on conflict (nasipaddress, nasidentifier) do update
+    set reported_nas = excluded.reported_nas,
+      reloadtime = case when nasreload.reported_nas is not distinct from excluded.reported_nas
+        then greatest(nasreload.reloadtime, excluded.reloadtime) else excluded.reloadtime end;
+end
+$$;
+revoke execute on function record_restart(inet, inet, text, timestamptz) from public;
+
+create or replace function record_session_report() returns trigger
+language plpgsql security definer set search_path from current as $$
+declare
+  -- A delay of more than a week is an error in the access server.
+  at timestamptz := new.acctupdatetime
+    - make_interval(secs => case when new.delay between 0 and 604800 then new.delay else 0 end);
+  began timestamptz := at - make_interval(secs => coalesce(new.acctsessiontime, 0));
+  -- 0.0.0.0 is sent before an address is assigned.
+  address inet := nullif(new.framedipaddress, '0.0.0.0');
+  -- What the access server calls itself, if it is known by another address.
+  named inet := nullif(nullif(new.reported_nas, '0.0.0.0'), new.nasipaddress);
+  ended boolean := new.event = 'stop';
+  known radacct;
+begin
+  if new.event = 'restart' then
+    perform record_restart(new.nasipaddress, named, new.nasidentifier, at);
+    return new;
+  end if;
+  -- The row of a session that began when its access server was known by the address that it sends.
+  if named is not null and not exists (select from radacct where acctuniqueid = new.acctuniqueid) then
+    update radacct set acctuniqueid = new.acctuniqueid, nasipaddress = new.nasipaddress, reported_nas = named
+    where radacctid = (
+      select radacctid from radacct where username = new.username and acctsessionid = new.acctsessionid
+        and nasipaddress = named and reported_nas is null and acctstoptime is null
+        and nasidentifier is not distinct from new.nasidentifier and nasportid is not distinct from new.nasportid
+      order by acctstarttime desc limit 1);
+  end if;
+  for attempt in 1..2 loop
+    select * into known from radacct where acctuniqueid = new.acctuniqueid for update;
+    if found and is_another_session(known, new.event, began, new.acctsessiontime) then
+      update radacct set acctuniqueid = acctuniqueid || ':' || radacctid,
+        acctstoptime = coalesce(acctstoptime, acctupdatetime), stopinferred = stopinferred or acctstoptime is null,
+        acctterminatecause = coalesce(acctterminatecause, 'Lost-Service')
+      where radacctid = known.radacctid;
+      known := null;
+    end if;
+    exit when known.radacctid is not null;
+    insert into radacct (acctuniqueid, acctsessionid, username, realm, nasipaddress, nasidentifier, nasportid, nasporttype,
+      acctauthentic, calledstationid, callingstationid, servicetype, framedprotocol, framedipaddress, framedipv6address,
+      framedipv6prefix, framedinterfaceid, delegatedipv6prefix, class, acctstarttime, acctupdatetime, acctstoptime,
+      acctsessiontime, acctinputoctets, acctoutputoctets, connectinfo_start, connectinfo_stop, acctterminatecause,
+      reported_nas)
+    values (new.acctuniqueid, new.acctsessionid, new.username, new.realm, new.nasipaddress, new.nasidentifier, new.nasportid,
+      new.nasporttype, new.acctauthentic, new.calledstationid, new.callingstationid, new.servicetype, new.framedprotocol,
+      address, new.framedipv6address, new.framedipv6prefix, new.framedinterfaceid, new.delegatedipv6prefix, new.class,
+      began, at, case when ended then at end, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets,
+      new.connectinfo_start, new.connectinfo_stop, new.acctterminatecause, named)
+    on conflict (acctuniqueid) do nothing;
+    if found then return new; end if;
+  end loop;
+  -- A late report about a session whose ID has been reused.
+  if new.event <> 'start' and began < known.acctstarttime - interval '1 minute' then
+    update radacct set acctstoptime = case when ended and stopinferred then at else acctstoptime end,
+      acctterminatecause = case when ended and stopinferred then coalesce(new.acctterminatecause, acctterminatecause)
+        else acctterminatecause end,
+      stopinferred = stopinferred and not ended, acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
+      acctinputoctets = greatest(acctinputoctets, new.acctinputoctets),
+      acctoutputoctets = greatest(acctoutputoctets, new.acctoutputoctets)
+    where username = new.username and acctsessionid = new.acctsessionid and nasipaddress = new.nasipaddress
+      and radacctid <> known.radacctid and acctstoptime is not null and acctstarttime between began - interval '1 minute' and began + interval '1 minute';
+    if found then return new; end if;
+  end if;
+  -- Each report is self-contained: a late one neither lowers a counter nor removes a value.
+  update radacct set
+    acctupdatetime = greatest(acctupdatetime, at),
+    acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
+    acctinputoctets = greatest(acctinputoctets, new.acctinputoctets),
+    acctoutputoctets = greatest(acctoutputoctets, new.acctoutputoctets),
+    framedipaddress = coalesce(address, framedipaddress),
+    framedipv6address = coalesce(new.framedipv6address, framedipv6address),
+    framedipv6prefix = coalesce(new.framedipv6prefix, framedipv6prefix),
+    delegatedipv6prefix = coalesce(new.delegatedipv6prefix, delegatedipv6prefix),
+    callingstationid = coalesce(new.callingstationid, callingstationid),
+    connectinfo_stop = coalesce(connectinfo_stop, new.connectinfo_stop),
+    acctterminatecause = case
+      when ended and (acctstoptime is null or stopinferred) then new.acctterminatecause
+      when stopinferred and at >= acctstoptime then null
+      else acctterminatecause end,
+    acctstoptime = case
+      when ended and (acctstoptime is null or stopinferred) then at
+      when stopinferred and at >= acctstoptime then null
+      else acctstoptime end,
+    stopinferred = stopinferred and not ended and at < acctstoptime
+  where radacctid = known.radacctid;
+  return new;
+end
+$$;
+
+-- Without pg_temp at the end, PostgreSQL would search the temporary tables of the role radius first.
+do $$
+declare
+  signature text;
+begin
+  foreach signature in array array['record_restart(inet, inet, text, timestamptz)', 'record_session_report()'] loop
+    execute format('alter function %s set search_path = %I, pg_temp', signature, current_schema());
+  end loop;
+end
+$$;

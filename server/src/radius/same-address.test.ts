@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { type Office, test as withOffice } from '#testing/office.ts'
+import { activeLine, commandsOf } from '#testing/provisioning/given.ts'
+import { radiusUrlOf } from '#testing/radius/database.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
+import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
+import { account, authenticate } from '#testing/radius/radclient.ts'
+import { useFreeradius } from '#testing/radius/used.ts'
+
+const { database, auth, acct, line, session } = useFreeradius()
+
+const secret = 'secret-of-both'
+const enter = (address: string, name: string, vendor = 'mikrotik') =>
+  sql`insert into nas (nasname, shortname, secret, type) values (${address}, ${name}, ${secret}, ${vendor})
+    on conflict do nothing`.execute(database().db)
+/** Reports a session from the access server at an address. */
+const from = (
+  address: string,
+  about: Omit<Parameters<typeof account>[1], 'status'>,
+  status: 'Start' | 'Stop' = 'Start',
+) => account({ ...acct(), from: address, secret }, { status, ...about })
+const serversOf = async (user: string) =>
+  (await session(user)).map((row) => [row['nas_ip'], row['reported_nas']]).toSorted()
+
+test.each(['127.0.0.1', '192.168.88.1', '10.255.255.1'])(
+  'two access servers that both send %s are two',
+  async (nasIp) => {
+    await enter('127.0.4.1', 'bras-north')
+    await enter('127.0.4.2', 'bras-south')
+    const user = await line({ sessions: 2 })
+    const about = { user, sessionId: '80000001', nasIp, nasIdentifier: 'MikroTik' }
+    await from('127.0.4.1', about)
+    await from('127.0.4.2', about)
+    expect(await serversOf(user)).toEqual([
+      ['127.0.4.1', nasIp],
+      ['127.0.4.2', nasIp],
+    ])
+    await sql`update radacct set acctstarttime = acctstarttime - interval '10 minutes',
+    acctupdatetime = acctupdatetime - interval '10 minutes' where username = ${user}`.execute(database().db)
+    await account(
+      { ...acct(), from: '127.0.4.1', secret },
+      { status: 'Accounting-On', nasIp, nasIdentifier: 'MikroTik' },
+    )
+    expect(await serversOf(user), 'a restart ends the sessions of one').toEqual([['127.0.4.2', nasIp]])
+  },
+)
+
+test('two access servers behind one address are two if they send different addresses', async () => {
+  await enter('127.0.4.3', 'bras-nat')
+  const user = await line({ sessions: 2 })
+  const one = { user, sessionId: '80000001', nasIp: '192.168.88.1' }
+  const other = { ...one, nasIp: '192.168.89.1' }
+  await from('127.0.4.3', one)
+  await from('127.0.4.3', other)
+  await from('127.0.4.3', one, 'Stop')
+  expect(await serversOf(user)).toEqual([['127.0.4.3', '192.168.89.1']])
+})
+
+test('an access server is known by a registered address or identifier that it sends', async () => {
+  await enter('10.9.0.1', 'bras-by-address', 'huawei')
+  await enter('10.9.0.2', 'bras-by-name', 'huawei')
+  await enter('10.9.1.0/24', 'bras-network', 'huawei')
+  await enter('127.0.5.0/24', 'gateway')
+  for (const [about, address, vendor] of [
+    [{ nasIp: '10.9.0.1' }, '10.9.0.1', 'huawei'],
+    [{ nasIp: '192.168.88.1', nasIdentifier: 'bras-by-name' }, '10.9.0.2', 'huawei'],
+    [{ nasIp: '192.168.88.1', nasIdentifier: 'gateway' }, '127.0.5.1', 'mikrotik'],
+    [{ nasIp: null }, '127.0.5.1', 'mikrotik'],
+    [{ nasIp: '0.0.0.0' }, '127.0.5.1', 'mikrotik'],
+  ] as const) {
+    const user = await line()
+    const reply = await authenticate({ ...auth(), from: '127.0.5.1', secret }, { user, password: 'secret', ...about })
+    expect({ about, vendor: Object.keys(reply.attributes).some((name) => name.startsWith('Huawei')) }).toEqual({
+      about,
+      vendor: vendor === 'huawei',
+    })
+    await from('127.0.5.1', { user, sessionId: 's-1', ...about })
+    expect((await serversOf(user)).map(([known]) => known)).toEqual([address])
+  }
+})
+
+test('a registered access server is itself, also if it sends the address or the identifier of another', async () => {
+  await enter('127.0.4.4', 'bras-own')
+  await enter('10.9.0.9', 'MikroTik')
+  const user = await line()
+  await from('127.0.4.4', { user, sessionId: 's-1', nasIp: '10.9.0.9', nasIdentifier: 'MikroTik' })
+  expect(await serversOf(user)).toEqual([['127.0.4.4', '10.9.0.9']])
+})
+
+test('a session from before its access server was known by its source continues in its row', async () => {
+  await enter('127.0.4.5', 'bras-old')
+  const user = await line()
+  await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime, acctupdatetime, acctsessiontime)
+    values ('80000009', 'from-before', ${user}, '192.168.88.1', now() - interval '10 minutes', now() - interval '5 minutes', 300)`.execute(
+    database().db,
+  )
+  await account(
+    { ...acct(), from: '127.0.4.5', secret },
+    { status: 'Interim-Update', user, sessionId: '80000009', nasIp: '192.168.88.1', seconds: 600 },
+  )
+  expect(await serversOf(user)).toEqual([['127.0.4.5', '192.168.88.1']])
+})
+
+let radius: Freeradius | undefined
+const listening: ListeningNas[] = []
+afterAll(async () => {
+  await radius?.stop()
+  for (const nas of listening) await nas.stop()
+})
+
+/** Starts an access server that knows only itself by the address that all of them send. */
+async function bras(office: Office, host: string): Promise<ListeningNas> {
+  const nas = await startNas({ host, secret })
+  listening.push(nas)
+  await sql`insert into nas (nasname, shortname, secret, type, coa_port) values (${host}, ${`at-${host}`}, ${secret},
+    'mikrotik', ${nas.port})`.execute(office.db)
+  return nas
+}
+
+withOffice(
+  'a disconnect goes to the access server that reported the session',
+  { timeout: 60_000 },
+  async ({ office, skip }) => {
+    skip(!freeradiusInstalled(), 'FreeRADIUS is not installed')
+    radius = await startFreeradius({ databaseUrl: await radiusUrlOf(office.url) })
+    const north = await bras(office, '127.0.6.1')
+    const south = await bras(office, '127.0.6.2')
+    const given = await activeLine(office)
+    const about = { status: 'Start', user: given.account, sessionId: '80000001', nasIp: '192.168.88.1' } as const
+    await account({ port: radius.acctPort, secret, from: '127.0.6.2' }, about)
+    const { customerCode, productCode } = given
+    await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
+    await office.work()
+    expect((await commandsOf(office, given)).at(-1)).toMatchObject({ status: 'acked' })
+    const { attributes } = await south.receives('Disconnect-Request', { 'Acct-Session-Id': '80000001' })
+    expect(attributes, 'it compares the address with the one that it sends').toMatchObject({
+      'NAS-IP-Address': '192.168.88.1',
+    })
+    expect(north.requests).toEqual([])
+  },
+)
