@@ -6,6 +6,10 @@
 alter table radacct add column reported_nas inet;
 alter table nasreload add column reported_nas inet;
 
+-- The interval in seconds at which an access server is told to report each session.
+alter table nas add column interim_s integer not null default 300;
+alter table nas add constraint nas_interim_s_check check (interim_s between 60 and 3600) not valid;
+
 -- The address by which the access server of a packet is known. A registered source is the access server itself, unless
 -- the packet was forwarded: by a proxy, which adds Proxy-State, or on this host. Otherwise, the address and then the
 -- NAS-Identifier that it sends count if they are registered. A loopback address names no other host.
@@ -33,6 +37,7 @@ return (
     source))
   from request);
 
+-- A session is silent after three missing reports.
 create or replace view live_session as
 select
   s.username as account,
@@ -46,11 +51,12 @@ select
   coalesce(s.acctupdatetime, s.acctstarttime) as last_seen_at,
   coalesce(s.acctinputoctets, 0) as uploaded_bytes,
   coalesce(s.acctoutputoctets, 0) as downloaded_bytes,
-  coalesce(s.acctupdatetime, s.acctstarttime) < now() - interval '15 minutes' as silent,
+  coalesce(s.acctupdatetime, s.acctstarttime) < now() - make_interval(secs => 3 * coalesce(s.acctinterval, 300)) as silent,
   s.reported_name,
   -- Null if neither is reported: then it may be either.
   case when s.framedprotocol = 'PPP' then 'by-pppoe' when line_of_class(s.class) is not null then 'by-ipoe' end as sign_in,
-  s.reported_nas
+  s.reported_nas,
+  coalesce(s.acctinterval, 300)::int as interim_s
 from radacct s
 where s.acctstoptime is null
   and not exists (
@@ -83,6 +89,12 @@ begin
 end
 $$;
 revoke execute on function record_restart(inet, inet, text, timestamptz) from public;
+
+-- The interval at which the access server at an address reports a session.
+create function access_server_interim(address inet) returns integer
+language sql stable parallel safe
+return coalesce((
+  select interim_s from nas where address <<= nasname::inet order by masklen(nasname::inet) desc limit 1), 300);
 
 create or replace function record_session_report() returns trigger
 language plpgsql security definer set search_path from current as $$
@@ -125,12 +137,13 @@ begin
       acctauthentic, calledstationid, callingstationid, servicetype, framedprotocol, framedipaddress, framedipv6address,
       framedipv6prefix, framedinterfaceid, delegatedipv6prefix, class, acctstarttime, acctupdatetime, acctstoptime,
       acctsessiontime, acctinputoctets, acctoutputoctets, connectinfo_start, connectinfo_stop, acctterminatecause,
-      reported_nas)
+      reported_nas, acctinterval)
     values (new.acctuniqueid, new.acctsessionid, new.username, new.realm, new.nasipaddress, new.nasidentifier, new.nasportid,
       new.nasporttype, new.acctauthentic, new.calledstationid, new.callingstationid, new.servicetype, new.framedprotocol,
       address, new.framedipv6address, new.framedipv6prefix, new.framedinterfaceid, new.delegatedipv6prefix, new.class,
       began, at, case when ended then at end, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets,
-      new.connectinfo_start, new.connectinfo_stop, new.acctterminatecause, named)
+      new.connectinfo_start, new.connectinfo_stop, new.acctterminatecause, named,
+      access_server_interim(new.nasipaddress))
     on conflict (acctuniqueid) do nothing;
     if found then return new; end if;
   end loop;
@@ -182,3 +195,8 @@ begin
   end loop;
 end
 $$;
+
+alter table network_difference drop constraint network_difference_kind_check,
+  add constraint network_difference_kind_check check (kind in ('drift-ont-missing', 'drift-ont-elsewhere',
+    'drift-ont-unknown', 'drift-ont-not-removed', 'drift-no-service-port', 'drift-vlan', 'drift-no-session',
+    'drift-session-of-closed', 'drift-session-of-limited', 'drift-session-address')) not valid;

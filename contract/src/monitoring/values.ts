@@ -10,6 +10,7 @@ export const DifferenceKind = z.enum([
   'drift-vlan',
   'drift-no-session',
   'drift-session-of-closed',
+  'drift-session-of-limited',
   'drift-session-address',
 ])
 export type DifferenceKind = z.output<typeof DifferenceKind>
@@ -19,12 +20,14 @@ export const resendableKinds = [
   'drift-ont-missing',
   'drift-no-service-port',
   'drift-session-of-closed',
+  'drift-session-of-limited',
   'drift-session-address',
 ] as const satisfies readonly DifferenceKind[]
 
 /** The differences found by comparing live sessions. The others are found by readings of OLTs. */
 export const sessionKinds = [
   'drift-session-of-closed',
+  'drift-session-of-limited',
   'drift-session-address',
 ] as const satisfies readonly DifferenceKind[]
 

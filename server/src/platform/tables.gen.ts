@@ -1220,6 +1220,7 @@ export interface LiveSession {
   account: string | null;
   downloaded_bytes: number | null;
   framed_ip: string | null;
+  interim_s: number | null;
   last_seen_at: Timestamp | null;
   mac: string | null;
   nas_identifier: string | null;
@@ -1382,6 +1383,7 @@ export interface Nas {
   community: string | null;
   description: string | null;
   id: Generated<number>;
+  interim_s: Generated<number>;
   nasname: string;
   ports: number | null;
   secret: string;

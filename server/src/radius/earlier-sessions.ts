@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-/** A change to a line, and the sign-in method whose sessions it ends; null for all. */
-type Change = { created_at: Date; sign_in: string | null }
+/** A change to a line, and the sign-in method whose sessions it ends; null for all. Both may be SQL. */
+type Change = { created_at: Date | RawBuilder<Date>; sign_in: string | null }
 
 /**
  * SQL: whether a change ends a live session `s`: its sign-in method is the replaced one or unknown, it began before the
@@ -10,4 +10,4 @@ type Change = { created_at: Date; sign_in: string | null }
 export const isFromBefore = ({ created_at, sign_in }: Change) => sql`(coalesce(s.sign_in = ${sign_in}::text, true)
   and s.started_at < ${created_at}::timestamptz + interval '10 seconds'
   and not exists (select from radpostauth r where r.username = s.account and r.reply = 'Access-Accept'
-    and r.authdate between ${created_at} and s.started_at + interval '5 seconds'))`
+    and r.authdate between ${created_at}::timestamptz and s.started_at + interval '5 seconds'))`

@@ -2,6 +2,7 @@ import { sessionKinds } from '@lastmile/contract/monitoring/values.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
+import { isFromBefore } from '#radius'
 import { isBusy, recordDifferences } from './record-differences.ts'
 import { resendByRule } from './resend-by-rule.ts'
 
@@ -16,6 +17,24 @@ const ofClosed = sql`
   where a.status = 'off' and a.applied_status = 'off' and not s.silent and (a.retired_at is null or not exists (
     select from network_authorization n where n.account = a.account and n.retired_at is null))
   order by a.account, a.retired_at desc nulls first, s.started_at`
+
+/**
+ * SQL: the sessions `s` of restricted lines `a` that began before the disconnect that was to end them and report since,
+ * at the speed of that time. Those that a CoA-Request changed are measured.
+ */
+const ofLimited = sql`
+  select distinct on (a.account) 'drift-session-of-limited', a.account, a.customer_code, a.product_code, s.started_at,
+    null, coalesce(host(s.framed_ip), s.mac)
+  from network_authorization a
+  cross join lateral (
+    select c.action, c.created_at, c.updated_at from provisioning_command c where c.customer_code = a.customer_code
+      and c.product_code = a.product_code and c.target = 'radius' and c.status <> 'superseded' and c.sign_in is null
+    order by c.id desc limit 1) ending
+  join live_session s on s.account = a.account and not s.silent
+    and s.last_seen_at > ending.updated_at + interval '10 seconds'
+  where a.retired_at is null and a.status = 'limited' and a.applied_status = 'limited' and ending.action = 'disconnect'
+    and ${isFromBefore({ created_at: sql`ending.created_at`, sign_in: null })}
+  order by a.account, s.started_at`
 
 /**
  * SQL: the sessions `s` that began with another address than the fixed one of their line `a`. RADIUS gives a line whose
@@ -50,11 +69,11 @@ async function recordSessions(ctx: Context): Promise<void> {
       s.customer_code, s.product_code, s.recorded, s.found,
       case when last.status = 'abnormal' then 'cause-abnormal' when last.status = 'ignored' then 'cause-ignored'
         when last.status = 'doneManually' then 'cause-done-manually'
-        when last.status = 'acked' and s.kind = 'drift-session-of-closed' then 'cause-disconnect-confirmed'
+        when last.status = 'acked' then 'cause-disconnect-confirmed'
         else 'cause-unknown' end as cause,
       last.updated_at as cause_at, last.handled_by as cause_by,
       ${isBusy} or a.updated_at > ${before} or s.started_at > ${before} as unsure
-    from (${ofClosed}) s
+    from ((${ofClosed}) union all (${ofLimited})) s
     join network_authorization a on a.customer_code = s.customer_code and a.product_code = s.product_code
     left join ont_registration g on g.product_code = s.product_code and g.left_by is null
     left join lateral (

@@ -6,7 +6,9 @@ import { sql } from 'kysely'
  */
 export const otherPlaceOf = (row: string) => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
-  return sql<string | null>`(case when ${column('kind')} <> 'drift-session-of-closed' then coalesce(
+  return sql<
+    string | null
+  >`(case when ${column('kind')} not in ('drift-session-of-closed', 'drift-session-of-limited') then coalesce(
     (select e.found from network_difference e where e.gone_at is null and e.kind = 'drift-ont-elsewhere'
       and e.customer_code = ${column('customer_code')} and e.product_code = ${column('product_code')}
       and e.olt_code is distinct from ${column('olt_code')} limit 1),

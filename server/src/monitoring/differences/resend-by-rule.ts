@@ -1,6 +1,6 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
-import { type DifferenceKind, resendableKinds } from '@lastmile/contract/monitoring/values.ts'
+import { type DifferenceKind, resendableKinds, sessionKinds } from '@lastmile/contract/monitoring/values.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
@@ -57,7 +57,7 @@ async function countDifferences(
     with waiting as (
       select d.id, d.kind, d.product_code from network_difference d
       where ${open(oltCode)} and d.kind = any(${resendKinds}) and ${canBeResent}
-        and (d.kind in ('drift-session-of-closed', 'drift-session-address') or not exists (
+        and (d.kind = any(${[...sessionKinds]}) or not exists (
           select from olt_monitoring m where m.olt_code = d.olt_code and (not m.scheduled or m.failing_since is not null))))
     select array(select min(w.id) from waiting w where w.kind = any(${[...kinds]}) group by w.product_code
         order by min(w.id) limit ${resendLines + 1})::int[] as ids,

@@ -35,6 +35,37 @@ test('the session of a closed line is listed, and resending the line ends it', a
   )
 })
 
+test('a session from before the restriction of its line is listed, also if it reports again after hours', async ({
+  office,
+}) => {
+  const line = await activeLine(office)
+  const { customerCode, productCode } = line
+  await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await office.work()
+  office.clock.forward(3 * 3_600_000)
+  await office.work()
+  await signsIn(office, line, { minutes: 4 * 60 })
+  await runs(office, 'sessions')
+  const rows = (await list(office)).filter((one) => one.productCode === productCode)
+  expect(rows).toMatchObject([
+    {
+      differenceKind: 'drift-session-of-limited',
+      foundValue: '100.64.0.9',
+      cause: expect.stringContaining('confirmed the disconnect') as unknown,
+    },
+  ])
+  const { monitoring } = office.as('NetworkMonitoring')
+  await monitoring.resend({ differenceIds: rows.map(({ differenceId }) => differenceId) })
+  await office.work()
+  expect((await commandsOf(office, line)).slice(-3).map(({ action }) => action)).toContain('disconnect')
+  await sql`delete from radacct where username = ${line.account}`.execute(office.db)
+  office.clock.forward(30 * 60_000)
+  await office.work()
+  await signsIn(office, line, { minutes: 20 })
+  await runs(office, 'sessions')
+  expect(await kindOf(office, line), 'a session that began since has the notice page').toEqual([])
+})
+
 test('a session with another address than the fixed one is listed', async ({ office }) => {
   const line = await activeLine(office)
   await sql`update network_authorization set addresses = '{"ipv4 203.0.113.7"}', applied_addresses = '{"ipv4 203.0.113.7"}',

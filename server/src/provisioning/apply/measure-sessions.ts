@@ -32,7 +32,7 @@ export async function measureSessions(
     if (!row || row.desired_version !== desired_version || row.applied_version !== desired_version) return
     const now = await countersOf(ctx, row, command)
     if (counted.length === 0) {
-      if (now.length > 0) await measureLater(ctx, { commandId, counted: now })
+      if (now.length > 0) await measureLater(ctx, row.account, { commandId, counted: now })
       return
     }
     const { up, down } = await speedOf(ctx, row)
