@@ -96,6 +96,22 @@ language sql stable parallel safe
 return coalesce((
   select interim_s from nas where address <<= nasname::inet order by masklen(nasname::inet) desc limit 1), 300);
 
+-- Whether a report belongs to a later session than the known one with its ID: by its times, or because its counters began
+-- again. One counter alone may fall: 32 bits overflow. A report that was only overtaken arrives soon after the one that
+-- overtook it, with similar counters.
+create function is_later_session(known radacct, event text, at timestamptz, lasted bigint, input bigint, output bigint)
+returns boolean language sql immutable parallel safe
+return is_another_session(known, event, at - make_interval(secs => coalesce(lasted, 0)), lasted) or coalesce(
+  event <> 'start' and input <= known.acctinputoctets and output <= known.acctoutputoctets
+  and input + output < known.acctinputoctets + known.acctoutputoctets and (event = 'interim' or input + output > 0)
+  and case
+    when lasted > 0 then at - make_interval(secs => lasted)
+      > greatest(known.acctupdatetime, known.acctstoptime) - interval '30 seconds'
+    else at > greatest(known.acctupdatetime, known.acctstoptime) + case
+      when (input + output) * 2 < known.acctinputoctets + known.acctoutputoctets then interval '1 minute'
+      else make_interval(secs => 0.8 * coalesce(known.acctinterval, 300)) end
+  end, false);
+
 create or replace function record_session_report() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare
@@ -125,7 +141,7 @@ begin
   end if;
   for attempt in 1..2 loop
     select * into known from radacct where acctuniqueid = new.acctuniqueid for update;
-    if found and is_another_session(known, new.event, began, new.acctsessiontime) then
+    if found and is_later_session(known, new.event, at, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets) then
       update radacct set acctuniqueid = acctuniqueid || ':' || radacctid,
         acctstoptime = coalesce(acctstoptime, acctupdatetime), stopinferred = stopinferred or acctstoptime is null,
         acctterminatecause = coalesce(acctterminatecause, 'Lost-Service')
@@ -155,8 +171,12 @@ begin
       stopinferred = stopinferred and not ended, acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
       acctinputoctets = greatest(acctinputoctets, new.acctinputoctets),
       acctoutputoctets = greatest(acctoutputoctets, new.acctoutputoctets)
-    where username = new.username and acctsessionid = new.acctsessionid and nasipaddress = new.nasipaddress
-      and radacctid <> known.radacctid and acctstoptime is not null and acctstarttime between began - interval '1 minute' and began + interval '1 minute';
+    where radacctid = (
+      select radacctid from radacct where username = new.username and acctsessionid = new.acctsessionid
+        and nasipaddress = new.nasipaddress and radacctid <> known.radacctid and acctstoptime is not null
+        and case when new.acctsessiontime is null then acctstarttime <= at
+          else acctstarttime between began - interval '1 minute' and began + interval '1 minute' end
+      order by acctstarttime desc limit 1);
     if found then return new; end if;
   end if;
   -- Each report is self-contained: a late one neither lowers a counter nor removes a value.

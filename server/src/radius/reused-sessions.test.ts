@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useFreeradius } from '#testing/radius/used.ts'
 
-const { database, line, report, session } = useFreeradius()
+const { database, line, report, session, shift } = useFreeradius()
 
 const sessions = async (user: string) =>
   (
@@ -41,4 +41,54 @@ test('placeholders for an address and impossible counters leave the known values
   await report({ ...about, status: 'Interim-Update', seconds: 300, uploadedBytes: 70, framedIp: '255.255.255.254' })
   await report({ ...about, status: 'Interim-Update', seconds: 600, uploadedBytes: 4_294_967_295 * 2 ** 32 })
   expect(await session(user)).toMatchObject([{ framed_ip: '100.64.0.21', uploaded_bytes: 70 }])
+})
+
+/** Returns the octets of the sessions of an account, in order of their starts. */
+const octets = async (user: string) =>
+  (
+    await sql<{ octets: string; open: boolean }>`select concat_ws('/', acctinputoctets, acctoutputoctets) as octets,
+      acctstoptime is null as open from radacct where username = ${user} order by acctstarttime`.execute(database().db)
+  ).rows.map((row) => `${row.octets} ${row.open ? 'open' : 'ended'}`)
+
+const used = (uploadedBytes: number, downloadedBytes: number) => ({ uploadedBytes, downloadedBytes })
+
+test('octets that count again without session times are another session, and the usage of both is kept', async () => {
+  const user = await line()
+  const about = { user, sessionId: '00000014' }
+  await report({ ...about, status: 'Start' })
+  await report({ ...about, status: 'Interim-Update', ...used(9_000_000, 80_000_000) })
+  await shift(user, '-10 minutes')
+  await report({ ...about, status: 'Interim-Update', ...used(40_000, 90_000) })
+  expect(await octets(user)).toEqual(['9000000/80000000 ended', '40000/90000 open'])
+  await report({ ...about, status: 'Interim-Update', delay: 540, ...used(9_100_000, 80_100_000) })
+  expect(await octets(user), 'a late report of the first').toEqual(['9100000/80100000 ended', '40000/90000 open'])
+  await report({ ...about, status: 'Stop', ...used(50_000, 95_000), cause: 'User-Request' })
+  expect(await octets(user)).toEqual(['9100000/80100000 ended', '50000/95000 ended'])
+  await shift(user, '-10 minutes')
+  await sql`update radacct set acctstoptime = acctupdatetime where username = ${user}`.execute(database().db)
+  await report({ ...about, status: 'Stop', ...used(7, 8), cause: 'User-Request' })
+  expect(await octets(user), 'of the third, only the Stop arrived').toHaveLength(3)
+})
+
+test('octets that count again are another session also if it has lasted longer than the first was reported to', async () => {
+  const user = await line()
+  const about = { user, sessionId: '00000015' }
+  await report({ ...about, status: 'Interim-Update', seconds: 300, ...used(5_000, 6_000) })
+  await shift(user, '-20 minutes')
+  await report({ ...about, status: 'Interim-Update', seconds: 900, ...used(4_000, 5_000) })
+  expect(await octets(user)).toEqual(['5000/6000 ended', '4000/5000 open'])
+})
+
+test.each([
+  ['overtaken', '-5 seconds', used(100, 200)],
+  ['repeated late', '-2 minutes', used(8_000, 60_000)],
+  ['of one counter that overflowed', '-10 minutes', used(10, 90_000)],
+  ['without counters', '-10 minutes', {}],
+])('a report %s continues its session', async (_, ago, counters) => {
+  const user = await line()
+  const about = { user, sessionId: '00000016' }
+  await report({ ...about, status: 'Interim-Update', ...used(9_000, 80_000) })
+  await shift(user, ago)
+  await report({ ...about, status: 'Interim-Update', ...counters })
+  expect(await octets(user)).toHaveLength(1)
 })
