@@ -35,6 +35,7 @@ export const signInRefusals = [
   'test-untrusted',
   'test-refused',
   'test-enable-refused',
+  'test-new-password',
   'test-other-key',
   'test-unlisted-key',
   'test-no-key-file',

@@ -46,6 +46,7 @@ export const words = {
     'test-closed': { en: 'Connection closed', zh: '连接被关闭' },
     'test-refused': { en: 'Sign-in refused', zh: '登录被拒绝' },
     'test-enable-refused': { en: 'Enable refused', zh: 'enable被拒绝' },
+    'test-new-password': { en: 'New password required', zh: '要求更换密码' },
     'test-other-key': { en: 'Different host key', zh: '主机密钥不一致' },
     'test-unlisted-key': { en: 'Host key not listed', zh: '主机密钥未列入文件' },
     'test-no-key-file': { en: 'Key file unreadable', zh: '密钥文件无法读取' },

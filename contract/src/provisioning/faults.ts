@@ -85,6 +85,10 @@ export const commandFaults = {
     en: '{olt} refused the enable password. Correct it and test the connection',
     zh: '{olt} 拒绝了 enable 密码，请更正后测试连接',
   },
+  'new-password': {
+    en: '{olt} requires a new password. Sign in to it and change the password, enter the new one here, and test the connection',
+    zh: '{olt} 要求更换密码。请登录该设备修改密码，在此填写新密码，然后测试连接',
+  },
   'other-key': {
     en: '{olt} presented a different host key, so no password was sent. If the device was replaced, forget the old key',
     zh: '{olt} 出示的主机密钥与保存的不一致，未发送密码。如设备已更换，请清除旧密钥',

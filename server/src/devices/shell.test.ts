@@ -52,6 +52,24 @@ test('an alarm that reprints the prompt before the response does not end the res
   expect(await shell.say('quit')).toBe(prompt)
 })
 
+test.for<[string, Printed]>([
+  ['once', [alarm, prompt, '\r\n', 900]],
+  ['at once', [alarm, prompt, '\r\n']],
+  ['twice', [alarm, prompt, `\r\n${prompt}`, 900]],
+  ['twice, late', [alarm, prompt, 600, `\r\n${prompt}`, 900]],
+  ['after each of two alarms', [alarm, prompt, alarm, prompt, 900]],
+  ['twice after each of two alarms', [alarm, prompt, `\r\n${prompt}`, 300, alarm, `${prompt}\r\n${prompt}`, 2_500]],
+  ['three times without an alarm', [prompt, `\r\n${prompt}\r\n${prompt}`, 900]],
+])('a prompt that is reprinted %s before the response does not end it', async ([, printed]) => {
+  const { channel } = device(`\r\n${prompt}`, (line) =>
+    line.startsWith('ont add') ? [...printed, '  Failure: SN already exists\r\n\r\n'] : undefined,
+  )
+  const shell = await openShell(channel)
+  expect(await shell.say('ont add 3 5 sn-auth HWTC0001')).toContain('Failure: SN already exists')
+  expect(await shell.say('quit')).toBe(prompt)
+  expect(await shell.say('ont add 3 6 sn-auth HWTC0002')).toContain('Failure: SN already exists')
+})
+
 test('an alarm after the prompt delays the response only briefly', async () => {
   const { channel } = device(`\r\n${prompt}`, (line) =>
     line === 'display board 0' ? ['  0/1 GPON Normal\r\n', prompt, alarm, 1_500] : undefined,
@@ -212,6 +230,18 @@ test.for([
   const shell = await openShell(channel)
   await shell.say('display board 0')
   expect(typed[1]).toBe(key)
+})
+
+test.for([
+  'New password:',
+  'Enter new password(8~64 characters):',
+  'Old Password:',
+  'Reenter New Password: ',
+  '请输入新密码：',
+])('reports that a device requires a new password when it asks “%s”', async (question) => {
+  const { channel, typed } = replying(`\r\nThe password has expired.\r\n${question}`, () => '\r\nOLT#')
+  await expect(openShell(channel)).rejects.toMatchObject({ why: 'new-password' })
+  expect(typed).toEqual([])
 })
 
 test('gives up on a device that repeats a question', async () => {

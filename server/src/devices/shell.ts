@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { stripVTControlCharacters } from 'node:util'
+import { newPasswordPrompt, requireNewPassword } from './password-prompts.ts'
 import { SignInError } from './sign-in-error.ts'
 
 /** How long to wait for the prompt that ends the response to a line. */
@@ -12,6 +13,10 @@ const quiet_ms = 400
 const longestAnswer = 1024 * 1024
 /** A device that asks more questions than this about one line is repeating itself. */
 const mostQuestions = 20
+/** A device that prints alarms after so many empty lines in a row will not stop soon. */
+const mostAlarms = 10
+/** The first line of an alarm. */
+const alarm = /^\s*!\s/m
 /** A longer echo may be wrapped or scrolled. */
 const longestEcho = 40
 /** How many characters at the end of the output are searched, because prompts and questions are always there. */
@@ -29,7 +34,7 @@ const ofPassword = ({ source }: RegExp): RegExp =>
   new RegExp(String.raw`(?:password|密码|change (?:it|now))[^\n]*?${source}`, 'i')
 const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
 /** At sign-in a device may also ask whether to change the password or to end another session. */
-const atSignIn: readonly Question[] = [more, [yesOrNo, 'n\n']]
+const atSignIn: readonly Question[] = [more, [newPasswordPrompt, requireNewPassword], [yesOrNo, 'n\n']]
 const betweenLines: readonly Question[] = [
   more,
   [ofPassword(wholeWord), 'no\n'],
@@ -67,7 +72,7 @@ export async function openShell(channel: Duplex, asks: readonly Question[] = [])
   const output = outputOf(channel)
   const greeting = await output.until(
     (text) => (/[\w.()/:-]+[>#]\s*$/.test(text.slice(-tail)) ? text : undefined),
-    [...asks, ...atSignIn],
+    [...atSignIn, ...asks],
     {
       // A message of the device followed the first prompt.
       quiet: (text) => {
@@ -82,7 +87,9 @@ export async function openShell(channel: Duplex, asks: readonly Question[] = [])
   const sign = `${name}(?:\\([^()\\n]*\\)|[\\w./:-])*[>#]`
   const prompted = new RegExp(`(?:^|\\n)${sign}\\s*$`)
   const repeated = new RegExp(`(?:^|\\n)(${sign})(?:\\s*\\1)+\\s*$`)
-  const reprinted = new RegExp(`(^|\\n)${sign}[ \\t]*(?=\\S)`, 'g')
+  const reprinted = new RegExp(`(^|\\n)${sign}[ \\t]*(?=\\S|\\n)`, 'g')
+  const prompts = new RegExp(`(?:^|\\n)${sign}`, 'g')
+  const onlyPrompt = new RegExp(`^\\s*${sign}\\s*$`)
   const anywhere = new RegExp(`(?:^|\\n)${sign}`)
 
   // Once a device has echoed a line, output before an echo is ignored: prompts of earlier empty lines may arrive late.
@@ -92,6 +99,26 @@ export async function openShell(channel: Duplex, asks: readonly Question[] = [])
     if (!text.includes(head)) return echoes ? '' : text
     echoes = true
     return afterEcho(text, head)
+  }
+
+  /** Whether a device may have reprinted one of the prompts at the end of a response: after an alarm, or more than two. */
+  const isUnsure = (said: string) => alarm.test(said) || (said.match(prompts)?.length ?? 0) > 2
+
+  /**
+   * Returns the output for a line once an empty line sent in silence is answered with one prompt only. A busy device would
+   * print the response first.
+   */
+  const settled = async (line: string, questions: readonly Question[]): Promise<string> => {
+    for (let tries = 1; ; tries += 1) {
+      const { length } = await output.until(() => undefined, questions, { quiet: () => true })
+      channel.write('\n')
+      const text = await output.until(
+        (text) => (prompted.test(text.slice(length).slice(-tail)) ? text : undefined),
+        questions,
+        { quiet: (text) => anywhere.test(text.slice(length)) },
+      )
+      if (onlyPrompt.test(text.slice(length)) || tries >= mostAlarms) return answered(text, line)
+    }
   }
 
   return {
@@ -116,9 +143,10 @@ export async function openShell(channel: Duplex, asks: readonly Question[] = [])
           return false
         },
       })
-      standing = repeated.exec(said)?.[1] ?? standing
-      // A prompt that was reprinted after an alarm precedes the next output of the device.
-      return said.replace(repeated, '\n$1').replaceAll(reprinted, '$1').replace(/^\n+/, '')
+      const whole = isUnsure(said) ? await settled(line, questions) : said
+      standing = repeated.exec(whole)?.[1] ?? standing
+      // A prompt that was reprinted after an alarm precedes the next output of the device. An empty line ends the alarm.
+      return whole.replace(repeated, '\n$1').replaceAll(reprinted, '$1\n').replace(/^\n+/, '')
     },
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Why no session could be opened: no credentials are set, they cannot be decrypted, or those of the installation must
  * not be sent to this address; the device cannot be reached, is silent or closed the connection; it refused the
- * password or the enable password, or presented a host key that is not the stored one or not in OLT_KNOWN_HOSTS; that
+ * password or the enable password, requires a new password, or presented a host key that is not the stored one or not in OLT_KNOWN_HOSTS; that
  * file cannot be read; or the gateway does not support its protocol.
  */
 export type SignInFailure =
@@ -13,6 +13,7 @@ export type SignInFailure =
   | 'closed'
   | 'refused'
   | 'enable-refused'
+  | 'new-password'
   | 'other-key'
   | 'unlisted-key'
   | 'no-key-file'

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import ssh2, { type Client, type ClientChannel, type ConnectConfig } from 'ssh2'
 import { requireOutside } from '#platform/outside.ts'
 import { addressOf, type Dial, type Dialing, patience_ms } from './line.ts'
+import { interactiveAnswers, requireNewPassword } from './password-prompts.ts'
 import { SignInError, type SignInFailure } from './sign-in-error.ts'
 
 /** Opens a shell over SSH: signs in with a password, by the method that the device offers. */
@@ -33,7 +34,19 @@ async function connect(olt: Parameters<Dial>[0], { reach, signIn, isOwnKey }: Di
       client.once('ready', done)
       client.on('error', fail)
       client.once('close', () => fail(new SignInError('closed', 'the connection was closed')))
-      client.on('keyboard-interactive', (...[, , , prompts, answer]) => answer(prompts.map(() => signIn.password)))
+      const answersTo = interactiveAnswers(signIn)
+      /** Ends the sign-in with the reason why a request is not answered. */
+      const orFail = (answering: () => void) => {
+        try {
+          answering()
+        } catch (error) {
+          fail(error instanceof Error ? error : new Error(String(error)))
+        }
+      }
+      client.on('keyboard-interactive', (...[name, instructions, , prompts, answer]) =>
+        orFail(() => answer(answersTo({ name, instructions, prompts }))),
+      )
+      client.on('change password', () => orFail(requireNewPassword))
       client.connect({
         host,
         port,

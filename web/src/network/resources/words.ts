@@ -45,6 +45,8 @@ const en = {
     'test-closed': 'The OLT closed the connection. All its sessions may be in use: close one, then test again.',
     'test-refused': 'The OLT refused the user name or the password. Correct them, then test again.',
     'test-enable-refused': 'The OLT refused the command “enable”. Enter the correct enable password, then test again.',
+    'test-new-password':
+      'The OLT requires a new password. Sign in to it and change the password, enter the new one here, then test again.',
     'test-other-key': 'The host key is not the stored one, so no password was sent.',
     'test-unlisted-key':
       'The host key is not in the file OLT_KNOWN_HOSTS on the server, so no password was sent. If the key is right, add it to the file, then test again.',
@@ -123,6 +125,7 @@ const zh = {
     'test-closed': 'OLT关闭了连接，其会话可能已占满，请关闭一个会话后重试。',
     'test-refused': 'OLT拒绝了用户名或密码，请更正后重试。',
     'test-enable-refused': 'OLT拒绝了enable命令，请填写正确的enable密码后重试。',
+    'test-new-password': 'OLT要求更换密码。请登录设备修改密码，在此填写新密码后重试。',
     'test-other-key': '主机密钥与保存的不一致，未发送密码。',
     'test-unlisted-key': '主机密钥不在服务器的OLT_KNOWN_HOSTS文件中，未发送密码。如密钥无误，请将其加入该文件后重试。',
     'test-no-key-file': '服务器无法读取OLT_KNOWN_HOSTS文件，未连接OLT。请更正该设置或文件后重试。',

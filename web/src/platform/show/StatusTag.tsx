@@ -105,6 +105,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'test-closed',
     'test-refused',
     'test-enable-refused',
+    'test-new-password',
     'test-other-key',
     'test-unlisted-key',
     'test-no-key-file',

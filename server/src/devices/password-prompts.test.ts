@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import ssh2, { type Prompt } from 'ssh2'
+import { expect, onTestFinished, test } from 'vitest'
+import { hostKey } from '#seeds/devices/ssh-server.ts'
+import { overNetwork } from './session.ts'
+
+type Round = { instructions?: string; prompts: (Prompt | string)[] }
+
+/** Simulates a device that asks these rounds of questions at a keyboard-interactive sign-in, then accepts it. */
+async function device(rounds: readonly Round[]) {
+  const answered: string[][] = []
+  const server = new ssh2.Server({ hostKeys: [hostKey().pem] }, (connection) => {
+    connection.on('error', () => undefined)
+    connection.on('authentication', (asked) => {
+      if (asked.method !== 'keyboard-interactive') return asked.reject(['keyboard-interactive'])
+      const ask = (round: number): void => {
+        const { prompts, instructions = '' } = rounds[round] ?? { prompts: [] }
+        if (round >= rounds.length) return asked.accept()
+        const shown = prompts.map((prompt) => (typeof prompt === 'string' ? { prompt, echo: false } : prompt))
+        asked.prompt(shown, '', instructions, (answers) => {
+          answered.push(answers)
+          ask(round + 1)
+        })
+      }
+      ask(0)
+    })
+    connection.on('session', (accept) => {
+      const session = accept()
+      session.on('pty', (allow) => allow())
+      session.on('shell', (open) => {
+        const channel = open()
+        channel.write('OLT#')
+        channel.on('data', (data: Buffer) => channel.write(`${data.toString().trimEnd()}\r\nOLT#`))
+      })
+    })
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const reach = {
+    DATA_DIR: tmpdir(),
+    OLT_THROUGH: `127.0.0.1:${port}`,
+    OLT_USER: 'operator',
+    OLT_PASSWORD: 'the-present-one',
+  }
+  const driver = overNetwork(reach, () => Promise.resolve(true))
+  const olt = { code: 'OLT-1', vendor: 'huawei', host: '10.0.0.1' }
+  return { answered, session: () => driver.session(olt) }
+}
+
+test.for<[string, Round[]]>([
+  ['a password', [{ prompts: ['Password: '] }]],
+  ['a password with the name of the user', [{ prompts: ["operator@10.0.0.1's password:"] }]],
+  ['a password that will expire', [{ instructions: 'Your password will expire in 5 days.', prompts: ['Password:'] }]],
+  ['a password in Chinese', [{ prompts: ['请输入密码：'] }]],
+  ['a password without a word', [{ prompts: [''] }]],
+  ['nothing, then a password', [{ prompts: [] }, { prompts: ['User password:'] }]],
+])('answers a device that asks for %s', async ([, rounds]) => {
+  const { answered, session } = await device(rounds)
+  await (await session()).close()
+  expect(answered.at(-1)).toEqual(['the-present-one'])
+})
+
+test('answers a prompt for the user name with it', async () => {
+  const { answered, session } = await device([{ prompts: [{ prompt: 'User name:', echo: true }, 'Password:'] }])
+  await (await session()).close()
+  expect(answered).toEqual([['operator', 'the-present-one']])
+})
+
+test.for<[string, Round[]]>([
+  ['at once', [{ prompts: ['New password:'] }]],
+  ['after the present one', [{ prompts: ['Password:'] }, { prompts: ['New password:', 'Retype new password:'] }]],
+  ['with the old one', [{ prompts: ['(current) UNIX password: ', 'Enter new UNIX password: '] }]],
+  ['in its message', [{ instructions: 'Your password has expired and must be changed.', prompts: ['Password:'] }]],
+  ['in Chinese', [{ prompts: ['请输入新密码：', '确认密码：'] }]],
+  ['to be confirmed', [{ prompts: ['Password:'] }, { prompts: ['Re-enter password:'] }]],
+])('reports that a device requires a new password, and enters none: it asks %s', async ([, rounds]) => {
+  const { answered, session } = await device(rounds)
+  await expect(session()).rejects.toMatchObject({ why: 'new-password', message: expect.stringContaining('10.0.0.1') })
+  const asked = rounds.slice(0, answered.length).map(({ prompts }) => prompts)
+  expect(asked).toEqual(answered.map(() => ['Password:']))
+})
+
+test.for<[string, Round[]]>([
+  ['the password again', [{ prompts: ['Password:'] }, { prompts: ['Password:'] }]],
+  ['a code', [{ prompts: ['Password:'] }, { prompts: ['Verification code:'] }]],
+])('does not answer a device that asks for %s', async ([, rounds]) => {
+  const { answered, session } = await device(rounds)
+  await expect(session()).rejects.toMatchObject({ why: 'refused' })
+  expect(answered).toEqual([['the-present-one']])
+})
