@@ -76,6 +76,22 @@ test('the remote ID is required if the line has one', async () => {
   expect(await from()).toEqual(refused)
 })
 
+test.each(['', 'ip:'])('a circuit in attributes of Cisco is the same circuit, with the prefix “%s”', async (cisco) => {
+  await sql`delete from unknown_circuit`.execute(database().db)
+  const account = await at(await line(), `olt-12${cisco} 1/0/3:7`, 'node-12 = a')
+  const circuit = { circuitId: `OLT-12${cisco}  1/0/3:7`, remoteId: 'node-12 = A', cisco }
+  expect((await signIn(mac, { ...dhcp, circuit })).attributes['User-Name']).toBe(account)
+  expect(await signIn(mac, { ...dhcp, circuit: { circuitId: circuit.circuitId, cisco } })).toEqual(refused)
+  await report({ user: mac, sessionId: `dhcp-14${cisco}`, status: 'Start', circuit })
+  expect(await session(account)).toMatchObject([{ account, session_id: `dhcp-14${cisco}` }])
+  expect(await signIn(account, { password: 'wrong', circuit: { ...circuit, ppp: true } })).toEqual(refused)
+  expect(await signIn(mac, { ...dhcp, circuit: { circuitId: `olt-13 ${cisco}1`, cisco } })).toEqual(refused)
+  expect(await rejected()).toEqual([
+    `OLT-12${cisco}  1/0/3:7 | ${mac} | ${mac} | 1`,
+    `olt-13 ${cisco}1 | ${mac} | ${mac} | 1`,
+  ])
+})
+
 test('an unknown circuit is rejected and listed once, with its last device', async () => {
   await sql`delete from unknown_circuit`.execute(database().db)
   const circuit = { circuitId: "olt-9 o'port 1", remoteId: 'node-9' }

@@ -22,13 +22,26 @@ type Caller = {
   circuit?: Circuit
 }
 
-/** The circuit that an access node adds (RFC 4679); `ppp`: the request is for PPPoE. */
-export type Circuit = { circuitId: string; remoteId?: string; ppp?: boolean }
+/**
+ * The circuit that an access node adds (RFC 4679); `cisco`: in attributes of Cisco, with this prefix. `ppp`: the request
+ * is for PPPoE.
+ */
+export type Circuit = { circuitId: string; remoteId?: string; ppp?: boolean; cisco?: string }
 
 const octetsOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
-const circuitOf = ({ circuitId, remoteId, ppp }: Circuit) => ({
-  'ADSL-Agent-Circuit-Id': octetsOf(circuitId),
-  ...(remoteId && { 'ADSL-Agent-Remote-Id': octetsOf(remoteId) }),
+const circuitOf = ({ circuitId, remoteId, ppp, cisco }: Circuit) => ({
+  ...(cisco === undefined
+    ? {
+        'ADSL-Agent-Circuit-Id': octetsOf(circuitId),
+        ...(remoteId && { 'ADSL-Agent-Remote-Id': octetsOf(remoteId) }),
+      }
+    : {
+        'Cisco-AVPair': [
+          'client-mac-address=aabb.cc00.1122',
+          `${cisco}circuit-id-tag=${circuitId}`,
+          ...(remoteId ? [`${cisco}remote-id-tag=${remoteId}`] : []),
+        ],
+      }),
   ...(ppp && { 'Framed-Protocol': 'PPP' }),
 })
 
