@@ -46,6 +46,19 @@ async function entersAccessServer(engineer: Person, number: number) {
   await expect(drawer(engineer)).toContainText(t.testAdvice)
   await drawer(engineer).getByRole('button', { name: t.testNow, exact: true }).click()
   await expect(drawer(engineer)).toContainText(t.testMeans['test-silent'])
+  await drawer(engineer).getByRole('button', { name: t.testCoa, exact: true }).click()
+  await expect(drawer(engineer)).toContainText(t.testMeans['test-running'])
+  await expect(drawer(engineer)).toContainText(t.testMeans['test-silent'])
+  await fills(engineer, drawer(engineer), {
+    otherAddresses: `127.9.${number >> 8}.${number & 255}`,
+    interimSeconds: '600',
+  })
+  await drawer(engineer).getByRole('button', { name: maintenance.save, exact: true }).click()
+  await confirmsDialog(engineer)
+  await expect(drawer(engineer).getByRole('alert').first()).toBeVisible()
+  await fills(engineer, drawer(engineer), {
+    otherAddresses: `127.10.${number >> 8}.${number & 255}, 127.11.${number >> 8}.0/24`,
+  })
   await fills(engineer, drawer(engineer), { description: 'In the cellar' })
   await drawer(engineer).getByRole('button', { name: maintenance.save, exact: true }).click()
   await confirmsDialog(engineer)

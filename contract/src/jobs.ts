@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TestRequest } from '#radius/calls.ts'
 import { signInKinds } from '#circuits/sign-in.ts'
 
 /**
@@ -82,7 +83,7 @@ export const jobs = {
   /** Deletes expired light levels, differences, alarms and mass losses. */
   'monitoring.tidy': z.object({}),
   /** Tests whether an access server responds with the shared secret. */
-  'radius.test-access-server': z.object({ accessServerCode: z.string() }),
+  'radius.test-access-server': z.object({ accessServerCode: z.string(), request: TestRequest.default('disconnect') }),
   /** Deletes expired network sessions and sign-ins. */
   'radius.tidy': z.object({}),
   /** Fires when the deadline of a task or a process timer is due. */

@@ -9,17 +9,41 @@ alter table nasreload add column reported_nas inet;
 -- The interval in seconds at which an access server is told to report each session.
 alter table nas add column interim_s integer not null default 300;
 alter table nas add constraint nas_interim_s_check check (interim_s between 60 and 3600) not valid;
+-- Further addresses from which it sends packets.
+alter table nas add column other_addresses inet[] not null default '{}';
+-- The response to the last test, if it was not the expected one.
+alter table nas add column test_answer text;
+alter table nas drop constraint nas_test_result_check, add constraint nas_test_result_check check (test_result in
+  ('test-running', 'test-answered', 'test-other-response', 'test-other-secret', 'test-silent', 'test-unreachable')) not valid;
+
+-- The row in `nas` of the access server at an address.
+create function access_server_at(address inet) returns integer
+language sql stable parallel safe
+return (
+  select id from nas, unnest(array[nasname::inet] || other_addresses) its
+  where access_server_at.address <<= its order by masklen(its) desc limit 1);
+
+-- The vendor of the access server at one of these addresses, or with this NAS-Identifier.
+create or replace function access_server_vendor(source inet, named inet, identifier text) returns text
+language sql stable parallel safe
+return coalesce(
+  (select type from nas where id = coalesce(access_server_at(source), access_server_at(named))),
+  (select type from nas where shortname = identifier and nasname::inet = host(nasname::inet)::inet),
+  'other');
 
 -- The address by which the access server of a packet is known. A registered source is the access server itself, unless
 -- the packet was forwarded: by a proxy, which adds Proxy-State, or on this host. Otherwise, the address and then the
--- NAS-Identifier that it sends count if they are registered. A loopback address names no other host.
+-- NAS-Identifier that it sends count if they are registered. A loopback address names no other host. Of several addresses
+-- of an access server, the first counts.
 create function access_server_address(source text, named text, named_ipv6 text, identifier text, proxy_state text)
 returns text language sql stable parallel safe
 return (
   with request as (
     select access_server_address.source::inet as source, proxy_state <> '' as forwarded
   ), registered as (
-    select nasname::inet as address, shortname, nasname::inet = host(nasname::inet)::inet as is_host from nas
+    select its as address, its = host(its)::inet as is_host, nasname::inet = its as is_first, shortname,
+      case when nasname::inet = host(nasname::inet)::inet then nasname::inet else its end as main
+    from nas, unnest(array[nasname::inet] || other_addresses) its
   ), name as (
     select nullif(text, '')::inet as address, number from request,
       unnest(array[access_server_address.named_ipv6, access_server_address.named]) with ordinality name (text, number)
@@ -27,10 +51,10 @@ return (
       nullif(text, '')::inet <<= '127.0.0.0/8' or nullif(text, '')::inet in ('0.0.0.0', '::', '::1'))
   )
   select host(coalesce(
-    (select address from registered where address = source and is_host and not forwarded
+    (select main from registered where address = source and is_host and not forwarded
       and source not in ('127.0.0.1', '::1')),
-    (select address from registered join name using (address) where is_host order by number limit 1),
-    (select address from registered where shortname = identifier and is_host),
+    (select main from registered join name using (address) where is_host order by number limit 1),
+    (select address from registered where shortname = identifier and is_host and is_first),
     (select source from registered where source <<= address and not forwarded limit 1),
     (select name.address from registered join name on name.address <<= registered.address order by number limit 1),
     (select address from name where forwarded order by number limit 1),
@@ -93,8 +117,7 @@ revoke execute on function record_restart(inet, inet, text, timestamptz) from pu
 -- The interval at which the access server at an address reports a session.
 create function access_server_interim(address inet) returns integer
 language sql stable parallel safe
-return coalesce((
-  select interim_s from nas where address <<= nasname::inet order by masklen(nasname::inet) desc limit 1), 300);
+return coalesce((select interim_s from nas where id = access_server_at(address)), 300);
 
 -- Whether a report belongs to a later session than the known one with its ID: by its times, or because its counters began
 -- again. One counter alone may fall: 32 bits overflow. A report that was only overtaken arrives soon after the one that

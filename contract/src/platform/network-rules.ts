@@ -38,6 +38,10 @@ export const networkRules = {
     en: 'may only contain Latin letters, digits and punctuation, without spaces',
     zh: '只能包含英文字母、数字和标点，不能有空格',
   },
+  'access-server-addresses': {
+    en: 'lists up to 16 addresses or networks',
+    zh: '最多填写16个地址或网段',
+  },
   'access-server-code': {
     en: 'may only contain letters, digits, _, -, . and :',
     zh: '只能包含字母、数字、_、-、. 和 :',

@@ -11,6 +11,9 @@ const ReplyPreview = z.object({
   attributes: z.array(z.object({ attribute: z.string(), value: z.string() })).nullable(),
 })
 
+/** What a test sends: a Disconnect-Request or a CoA-Request. */
+export const TestRequest = z.enum(['disconnect', 'coa'])
+
 /** Calls that test access servers. */
 export const radius = {
   testAccessServer: call({
@@ -19,7 +22,7 @@ export const radius = {
     action: 'test',
     summary: 'Test whether an access server answers with the shared secret; its row shows the result',
     permission: 'NetWorkResourEdit',
-    input: z.object({ accessServerCode: AccessServerCode }),
+    input: z.object({ accessServerCode: AccessServerCode, request: TestRequest.default('disconnect') }),
     output: z.object({ accessServerCode: z.string() }),
     refuses: ['not-found', 'invalid-input'],
   }),

@@ -10,6 +10,8 @@ test('calls enforce the listed limits on lengths and values', () => {
     'body: 1 to 2000 characters',
     'coaPort: 1 to 65535',
     'description: 1 to 200 characters',
+    'interimSeconds: 60 to 3600',
+    'otherAddresses: 1 to 700 characters',
     'restrictedBody: 1 to 2000 characters',
     'secret: 8 to 128 characters',
   ])

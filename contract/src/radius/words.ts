@@ -6,6 +6,9 @@ export const words = {
     accessServerCode: { en: 'Access server', zh: '接入服务器' },
     secret: { en: 'RADIUS secret', zh: 'RADIUS密钥' },
     coaPort: { en: 'CoA port', zh: 'CoA端口' },
+    otherAddresses: { en: 'Other addresses', zh: '其他地址' },
+    interimSeconds: { en: 'Reporting interval (s)', zh: '上报间隔（秒）' },
+    testResponse: { en: 'Response', zh: '应答' },
     sessions: { en: 'Live sessions', zh: '在线会话数' },
   },
   terms: {
@@ -16,6 +19,7 @@ export const words = {
     'access-server': thing('The access server', '接入服务器'),
     'live-sessions': { en: 'live sessions', zh: '在线会话' },
     'test-answered': { en: 'Responded', zh: '已响应' },
+    'test-other-response': { en: 'Unexpected response', zh: '响应异常' },
     'test-other-secret': { en: 'Different secret', zh: '密钥不一致' },
     'reply-template': thing('The reply template', '应答模板'),
   },

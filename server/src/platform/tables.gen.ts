@@ -1385,10 +1385,12 @@ export interface Nas {
   id: Generated<number>;
   interim_s: Generated<number>;
   nasname: string;
+  other_addresses: Generated<string[]>;
   ports: number | null;
   secret: string;
   server: string | null;
   shortname: string;
+  test_answer: string | null;
   test_result: string | null;
   tested_at: Timestamp | null;
   type: Generated<string>;

@@ -3,7 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
-import { vendorOf } from '#radius'
+import { accessServerOf } from '#radius'
 
 type Attribute = { attribute: string; value: string }
 
@@ -12,10 +12,11 @@ export const previewLineReply: Handler<typeof replyPreviews.previewLineReply> = 
   const { accessServerCode, productCode } = given
   const customerCode = ownerOf(productCode)
   await findCustomer(ctx, { customerCode })
-  const vendor = await vendorOf(ctx, accessServerCode)
+  const { vendor, interim_s } = await accessServerOf(ctx, accessServerCode)
   const { rows } = await sql<{ status: string; served: boolean | null; attributes: Attribute[] | null }>`
     select a.status, bool_and(r.served) as served,
-      json_agg(json_build_object('attribute', r.attribute, 'value', r.value) order by r.position)
+      json_agg(json_build_object('attribute', r.attribute, 'value',
+          case r.attribute when 'Acct-Interim-Interval' then ${interim_s}::text else r.value end) order by r.position)
         filter (where r.attribute is not null) as attributes
     from network_authorization a
     left join line_reply r on r.account = a.account and r.vendor = ${vendor} and a.retired_at is null

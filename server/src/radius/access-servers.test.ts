@@ -39,6 +39,51 @@ test('two access servers cannot share an address, in any notation', async ({ off
   ).rejects.toMatchObject({ code: 'duplicate-code', fields: [{ field: 'address' }] })
 })
 
+test('an access server may have several addresses, in any notation, none of which another one has', async ({
+  office,
+}) => {
+  const engineer = await engineerOf(office)
+  const entered = { ...bras, code: 'bras-8', address: '10.30.8.1' }
+  const otherAddresses = '10.30.8.2；10.30.9.7/24\n2001:0DB8::8'
+  const { version } = await engineer.accessServers.add({ ...entered, otherAddresses })
+  expect(await engineer.accessServers.get({ accessServerCode: 'bras-8' })).toMatchObject({
+    otherAddresses: '10.30.8.2, 10.30.9.0/24, 2001:db8::8',
+    interimSeconds: 300,
+  })
+  const refused = (field: string) => ({ code: 'duplicate-code', fields: [{ field }] })
+  const other = { ...bras, code: 'bras-9', address: '10.30.8.9' }
+  await expect(engineer.accessServers.add({ ...other, address: '10.30.8.2/32' })).rejects.toMatchObject(
+    refused('address'),
+  )
+  await expect(engineer.accessServers.add({ ...other, otherAddresses: '10.30.8.1' })).rejects.toMatchObject(
+    refused('otherAddresses'),
+  )
+  await expect(engineer.accessServers.add({ ...other, otherAddresses: other.address })).rejects.toMatchObject({
+    code: 'duplicate-code',
+  })
+  await expect(
+    engineer.accessServers.add({
+      ...other,
+      otherAddresses: Array.from({ length: 17 }, (_, at) => `10.30.10.${at}`).join(' '),
+    }),
+  ).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'otherAddresses' }] })
+  await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime)
+    values ('S8', 'bras-8-S8', 'bb-unknown', '10.30.9.3', now())`.execute(office.db)
+  await expect(engineer.accessServers.delete({ code: 'bras-8', version })).rejects.toMatchObject({ code: 'in-use' })
+  await sql`delete from radacct where acctuniqueid = 'bras-8-S8'`.execute(office.db)
+  await engineer.accessServers.modify({ ...entered, version })
+  expect((await engineer.accessServers.get({ accessServerCode: 'bras-8' })).otherAddresses).toBeUndefined()
+})
+
+test('only the owner of the database and FreeRADIUS read the secrets of access servers', async ({ office }) => {
+  const { rows } = await sql<{ role: string }>`
+    select r.rolname as role from pg_roles r where has_any_column_privilege(r.oid, 'nas', 'select') and not r.rolsuper
+      and r.oid <> (select relowner from pg_class where oid = 'nas'::regclass)
+      and not pg_has_role(r.oid, (select relowner from pg_class where oid = 'nas'::regclass), 'usage')
+      and r.rolname not like 'pg\\_%'`.execute(office.db)
+  expect(rows).toEqual([{ role: 'radius' }])
+})
+
 test('an access server whose sessions still report is not deleted; a silent one is', async ({ office }) => {
   const engineer = await engineerOf(office)
   const { version } = await engineer.accessServers.add({ ...bras, code: 'bras-4', address: '10.30.4.0/24' })
@@ -74,8 +119,8 @@ test('tests whether an access server responds with the configured secret', async
   try {
     const entered = { ...bras, code: 'bras-5', secret: nas.secret, coaPort: nas.port }
     const { version } = await engineer.accessServers.add(entered)
-    const tested = async () => {
-      await engineer.radius.testAccessServer({ accessServerCode: 'bras-5' })
+    const tested = async (request: 'disconnect' | 'coa' = 'disconnect') => {
+      await engineer.radius.testAccessServer({ accessServerCode: 'bras-5', request })
       expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' })).toMatchObject({
         testResult: 'test-running',
       })
@@ -85,6 +130,20 @@ test('tests whether an access server responds with the configured secret', async
     nas.answer({ nak: 'Session-Context-Not-Found' })
     expect(await tested()).toBe('test-answered')
     await nas.receives('Disconnect-Request', { 'Acct-Session-Id': 'lastmile-test' })
+    expect(await tested('coa')).toBe('test-answered')
+    await nas.receives('CoA-Request', { 'Acct-Session-Id': 'lastmile-test' })
+    const responseTo = async (answer: Parameters<typeof nas.answer>[0], request?: 'coa') => {
+      nas.answer(answer)
+      expect(await tested(request)).toBe('test-other-response')
+      return (await engineer.accessServers.get({ accessServerCode: 'bras-5' })).testResponse
+    }
+    expect(await responseTo('ack'), 'it agrees to anything').toBe('Disconnect-ACK')
+    expect(await responseTo({ nak: 'Administratively-Prohibited' }, 'coa')).toBe(
+      'CoA-NAK 501 Administratively-Prohibited',
+    )
+    nas.answer({ nak: 'Session-Context-Not-Found' })
+    expect(await tested()).toBe('test-answered')
+    expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' })).toMatchObject({ testResponse: null })
     await engineer.accessServers.modify({ ...entered, secret: 'not-the-same-one', version })
     expect(await engineer.accessServers.get({ accessServerCode: 'bras-5' }), 'cleared by a change').toMatchObject({
       testedAt: null,

@@ -5,11 +5,18 @@ import type { Context, Handler } from '#platform/context.ts'
 
 type Vendor = (typeof accessServerVendors)[number]
 
-/** Returns the vendor of an access server. Refuses not-found. */
-export async function vendorOf(ctx: Context<'not-found'>, accessServerCode: string): Promise<Vendor> {
-  const nas = await ctx.db.selectFrom('nas').select('type').where('shortname', '=', accessServerCode).executeTakeFirst()
+/** Returns the vendor of an access server, and its interval of reports in seconds. Refuses not-found. */
+export async function accessServerOf(
+  ctx: Context<'not-found'>,
+  accessServerCode: string,
+): Promise<{ vendor: Vendor; interim_s: number }> {
+  const nas = await ctx.db
+    .selectFrom('nas')
+    .select(['type', 'interim_s'])
+    .where('shortname', '=', accessServerCode)
+    .executeTakeFirst()
   if (!nas) return ctx.refuse('not-found', { what: 'access-server', field: 'accessServerCode' })
-  return accessServerVendors.find((vendor) => vendor === nas.type) ?? 'other'
+  return { vendor: accessServerVendors.find((vendor) => vendor === nas.type) ?? 'other', interim_s: nas.interim_s }
 }
 
 type Attribute = { attribute: string; value: string }
@@ -20,7 +27,7 @@ type Attribute = { attribute: string; value: string }
  */
 export const previewOfferingReply: Handler<typeof replyPreviews.previewOfferingReply> = async (ctx, given) => {
   const { accessServerCode, productOfferingCode, restricted = false } = given
-  const vendor = await vendorOf(ctx, accessServerCode)
+  const { vendor, interim_s } = await accessServerOf(ctx, accessServerCode)
   const offering = await ctx.db
     .selectFrom('product_offering')
     .select(['bandwidth_profile_code as profile', 'broadband_export_type as exit'])
@@ -31,5 +38,5 @@ export const previewOfferingReply: Handler<typeof replyPreviews.previewOfferingR
   const { rows } = await sql<Attribute>`
     select attribute, value from reply_of(${vendor}, ${productOfferingCode}, ${offering.profile}, ${offering.exit},
       ${!restricted}) order by position`.execute(ctx.db)
-  return { vendor, restricted, attributes: [...rows, { attribute: 'Acct-Interim-Interval', value: '300' }] }
+  return { vendor, restricted, attributes: [...rows, { attribute: 'Acct-Interim-Interval', value: String(interim_s) }] }
 }

@@ -88,6 +88,32 @@ test('a registered access server is itself, also if it sends the address or the 
   expect(await serversOf(user)).toEqual([['127.0.4.4', '10.9.0.9']])
 })
 
+test('an access server with several addresses is one, and gets its interval', async () => {
+  await enter('127.0.7.1', 'bras-many', 'huawei')
+  await sql`update nas set other_addresses = '{127.0.7.2,127.0.8.0/24}', interim_s = 600
+    where shortname = 'bras-many'`.execute(database().db)
+  const user = await line({ sessions: 3 })
+  for (const [address, known] of [
+    ['127.0.7.1', '127.0.7.1'],
+    ['127.0.7.2', '127.0.7.1'],
+    ['127.0.8.9', '127.0.8.9'],
+  ] as const) {
+    const reply = await authenticate({ ...auth(), from: address, secret }, { user, password: 'secret', nasIp: address })
+    expect(reply).toMatchObject({ accepted: true, attributes: { 'Acct-Interim-Interval': '600' } })
+    expect(Object.keys(reply.attributes)).toContain('Huawei-Input-Average-Rate')
+    await from(address, { user, sessionId: `s-${address}`, nasIp: address })
+    expect(await session(user)).toContainEqual(expect.objectContaining({ nas_ip: known, session_id: `s-${address}` }))
+  }
+  const silentAfter = async (minutes: number) => {
+    await sql`update radacct set acctupdatetime = now() - make_interval(mins => ${minutes}) where username = ${user}`.execute(
+      database().db,
+    )
+    return (await session(user)).map(({ silent }) => silent)
+  }
+  expect(await silentAfter(29)).toEqual([false, false, false])
+  expect(await silentAfter(31)).toEqual([true, true, true])
+})
+
 test('a session from before its access server was known by its source continues in its row', async () => {
   await enter('127.0.4.5', 'bras-old')
   const user = await line()

@@ -46,9 +46,10 @@ export async function sessionsOf(
       s.nas_identifier, host(s.framed_ip) as framed_ip,
       case when n.by_address then host(s.nas_ip) else host(n.address) end as host, n.secret, n.coa_port, n.vendor
     from live_session s left join lateral (
-      select nasname::inet as address, s.nas_ip <<= nasname::inet as by_address, secret, coa_port, type as vendor from nas
-      where s.nas_ip <<= nasname::inet or shortname = s.nas_identifier and nasname::inet = host(nasname::inet)::inet
-      order by nasname::inet = s.nas_ip desc, coalesce(shortname = s.nas_identifier, false) desc, masklen(nasname::inet) desc
+      select nasname::inet as address, s.nas_ip <<= its as by_address, secret, coa_port, type as vendor
+      from nas, unnest(array[nasname::inet] || other_addresses) its
+      where s.nas_ip <<= its or shortname = s.nas_identifier and nasname::inet = host(nasname::inet)::inet
+      order by its = s.nas_ip desc, coalesce(shortname = s.nas_identifier, false) desc, masklen(its) desc
       limit 1
     ) n on true
     where s.account = ${account} and ${which}`.execute(ctx.db)

@@ -4,35 +4,34 @@ import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { type Nas, type Outcome, send } from '#devices'
+import { errorCauses, type Nas, type Outcome, send } from '#devices'
+import { outcomeText } from './end-sessions.ts'
 
 /** Queues the test of an access server. Refuses not-found, and invalid-input for a network. */
-export const testAccessServer: Handler<typeof radius.testAccessServer> = async (ctx, { accessServerCode }) => {
+export const testAccessServer: Handler<typeof radius.testAccessServer> = async (ctx, { accessServerCode, request }) => {
   const { rows } = await sql<{ isNetwork: boolean }>`
-    update nas set tested_at = ${ctx.now}, test_result = 'test-running' where shortname = ${accessServerCode}
+    update nas set tested_at = ${ctx.now}, test_result = 'test-running', test_answer = null where shortname = ${accessServerCode}
     returning nasname like '%/%' as "isNetwork"`.execute(ctx.db)
   const [nas] = rows
   if (!nas) return ctx.refuse('not-found', { what: 'access-server', field: 'accessServerCode' })
   if (nas.isNetwork) broken(ctx, 'accessServerCode', 'access-server-network')
   await ctx.later(
     'radius.test-access-server',
-    { accessServerCode },
+    { accessServerCode, request },
     { key: `radius.test-access-server:${accessServerCode}` },
   )
   return { accessServerCode }
 }
 
 /** A request about a session that does not exist: it disconnects no customer, and must be rejected (RFC 5176, 3.5). */
-const request = {
-  code: 'Disconnect-Request',
-  attributes: { 'User-Name': 'lastmile-test', 'Acct-Session-Id': 'lastmile-test' },
-} as const
+const attributes = { 'User-Name': 'lastmile-test', 'Acct-Session-Id': 'lastmile-test' } as const
+const codes = { disconnect: 'Disconnect-Request', coa: 'CoA-Request' } as const
 const patience = { retransmit_ms: 1_000, timeout_ms: 6_000 }
 
 /** Sends the test request and stores the result. */
 export async function runAccessServerTest(
   job: JobContext,
-  { accessServerCode }: Jobs['radius.test-access-server'],
+  { accessServerCode, request }: Jobs['radius.test-access-server'],
 ): Promise<void> {
   const nas = await job.transaction(async ({ db }) => {
     const { rows } = await sql<Nas>`
@@ -41,15 +40,25 @@ export async function runAccessServerTest(
     return rows[0]
   })
   if (!nas) return
-  const result = await send(nas, request, patience).then(resultOf, () => 'test-unreachable')
+  const { result, answer = null } = await send(nas, { code: codes[request], attributes }, patience).then(
+    (outcome): TestOutcome => resultOf(request, outcome),
+    (): TestOutcome => ({ result: 'test-unreachable' }),
+  )
   await job.transaction(async ({ db, now }) => {
-    await sql`update nas set tested_at = ${now}, test_result = ${result}
+    await sql`update nas set tested_at = ${now}, test_result = ${result}, test_answer = ${answer}
       where shortname = ${accessServerCode} and nasname = ${nas.host} and secret = ${nas.secret}
         and coa_port = ${nas.port}`.execute(db)
   })
 }
 
-function resultOf(outcome: Outcome): string {
-  if (outcome.kind !== 'timeout') return 'test-answered'
-  return outcome.unreadable > 0 ? 'test-other-secret' : 'test-silent'
+type TestOutcome = { result: string; answer?: string }
+
+/** A rejection without a cause counts as expected: RFC 5176 recommends a cause, but does not require it. */
+function resultOf(request: Jobs['radius.test-access-server']['request'], outcome: Outcome): TestOutcome {
+  if (outcome.kind === 'timeout') return { result: outcome.unreadable > 0 ? 'test-other-secret' : 'test-silent' }
+  const isExpected =
+    outcome.kind === 'nak' &&
+    (outcome.errorCause === undefined || outcome.errorCause === errorCauses['Session-Context-Not-Found'])
+  if (isExpected) return { result: 'test-answered' }
+  return { result: 'test-other-response', answer: outcomeText(request === 'coa' ? 'CoA' : 'Disconnect', outcome) }
 }

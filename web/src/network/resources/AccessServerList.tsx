@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button, Input, InputNumber, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
@@ -30,11 +30,13 @@ export function AccessServerList() {
       inputs={{
         code: <Input placeholder="bras-1" />,
         address: <Input placeholder="10.20.0.1" />,
+        otherAddresses: <Input placeholder="10.20.0.2, 10.20.1.0/28" />,
+        interimSeconds: <InputNumber min={60} max={3600} step={60} />,
         secret: <Input autoComplete="off" />,
       }}
       labels={{ code: 'NAS-Identifier' }}
       fixed={['code']}
-      initial={{ vendor: 'mikrotik', coaPort: 3799 }}
+      initial={{ vendor: 'mikrotik', coaPort: 3799, interimSeconds: 300 }}
       wide={['description']}
       renderMore={(accessServerCode) => <Test accessServerCode={accessServerCode} />}
     />
@@ -52,7 +54,7 @@ function Test({ accessServerCode }: { accessServerCode: string }) {
     refetchInterval: ({ state }) => (state.data?.testResult === 'test-running' ? lookAgain_ms : false),
   })
   if (!data) return null
-  const { address, testedAt, testResult } = data
+  const { address, testedAt, testResult, testResponse } = data
   const isNetwork = address.includes('/')
   return (
     <Box title={t.test}>
@@ -61,14 +63,23 @@ function Test({ accessServerCode }: { accessServerCode: string }) {
           items={[
             { field: 'testResult', value: <StatusTag state={testResult} /> },
             { field: 'testedAt', value: <InstantText value={testedAt} /> },
+            ...(testResponse ? [{ field: 'testResponse', value: testResponse } as const] : []),
           ]}
         />
       ) : null}
       <p className="muted">{isNetwork ? t.noTest : testResult ? t.testMeans[testResult] : t.testAdvice}</p>
       {isNetwork ? null : (
-        <Button loading={busy || testResult === 'test-running'} onClick={() => run({ accessServerCode })}>
-          {t.testNow}
-        </Button>
+        <Space>
+          <Button loading={busy || testResult === 'test-running'} onClick={() => run({ accessServerCode })}>
+            {t.testNow}
+          </Button>
+          <Button
+            disabled={busy || testResult === 'test-running'}
+            onClick={() => run({ accessServerCode, request: 'coa' })}
+          >
+            {t.testCoa}
+          </Button>
+        </Space>
       )}
     </Box>
   )

@@ -16,11 +16,14 @@ const en = {
   test: 'Connection',
   compareOnts: 'Compare its ONTs with our records',
   testNow: 'Test connection',
-  testAdvice: 'Sends a Disconnect-Request for a session that does not exist. No customer is disconnected.',
+  testCoa: 'Test CoA',
+  testAdvice: 'Sends a Disconnect-Request or a CoA-Request for a session that does not exist. No customer is affected.',
   noTest: 'Only the address of a single access server can be tested, not a network.',
   testMeans: {
     'test-running': 'Waiting for the access server to respond.',
     'test-answered': 'The access server responded, and the secret matches.',
+    'test-other-response':
+      'The access server responded, and the secret matches, but it did not report that the session is unknown. Requests may have no effect: check its CoA settings.',
     'test-other-secret': 'The reply was signed with a different secret. Enter the same secret on both sides.',
     'test-silent':
       'No response within 6 seconds. Most access servers ignore requests with a wrong secret: enable incoming requests (CoA), then check the port and the secret.',
@@ -97,11 +100,13 @@ const zh = {
   test: '连接',
   compareOnts: '核对其ONT与系统记录',
   testNow: '测试连接',
-  testAdvice: '向接入服务器发送一个针对不存在会话的断开请求，不影响任何客户。',
+  testCoa: '测试CoA',
+  testAdvice: '向接入服务器发送一个针对不存在会话的断开请求或CoA请求，不影响任何客户。',
   noTest: '只能测试单台接入服务器的地址，不能测试网段。',
   testMeans: {
     'test-running': '正在等待接入服务器响应。',
     'test-answered': '接入服务器已响应，密钥一致。',
+    'test-other-response': '接入服务器已响应，密钥一致，但没有返回“会话不存在”。请求可能不起作用，请检查其CoA设置。',
     'test-other-secret': '接入服务器使用了不同的密钥，请在两端填写相同的密钥。',
     'test-silent': '6 秒内无响应。多数接入服务器会忽略密钥错误的请求：请启用CoA，再检查端口和密钥。',
     'test-unreachable': '地址无法到达，请检查地址和路由。',

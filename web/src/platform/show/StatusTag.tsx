@@ -96,6 +96,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'deposited',
   ],
   bad: [
+    'test-other-response',
     'test-other-secret',
     'test-silent',
     'test-unreachable',
