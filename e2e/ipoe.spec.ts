@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
+import { beginsAccount, entersAccount } from './office/account.ts'
 import { opensCustomer, opensPage } from './office/customer.ts'
 import { inDatabase } from './office/database.ts'
 import { chooses, confirmsDialog, fills, input, notice } from './office/form.ts'
@@ -9,6 +10,7 @@ import { installed } from './office/given.ts'
 import { disconnected, router } from './office/network.ts'
 import { adds, drawer, pressesAdd, submits } from './office/new-employees.ts'
 import { test } from './office/office.ts'
+import { walkIn } from './office/people.ts'
 import { signsInAs } from './office/sign-in.ts'
 
 test('a line signs in by IPoE from the circuit of its OLT, or from one that was rejected', async ({
@@ -70,6 +72,10 @@ test('a line signs in by IPoE from the circuit of its OLT, or from one that was 
   await drawer(admin).getByRole('button', { name: admin.words.settings.save, exact: true }).click()
   await confirmsDialog(admin)
   await expect(notice(admin)).toContainText('IPoE')
+  const clerk = await signsInAs(office, 'clerk')
+  await beginsAccount(clerk)
+  await entersAccount(clerk, walkIn())
+  await expect(clerk.page.getByText(clerk.words.effect.byIpoe)).toBeVisible()
   const next = await installed(office)
   await opensCustomer(engineer, next.line.account)
   const byDefault = await opensPage(engineer, 'authorizationInfo')

@@ -242,5 +242,7 @@ export const PurchaseEffect = z.object({
   usingCommonBalance: z.boolean(),
   port: PortLocation.nullable(),
   constructionTime: z.int(),
+  /** How the line signs in, if new lines of its offering do so by IPoE. */
+  signIn: z.literal('by-ipoe').optional(),
   next: z.array(NextStep),
 })

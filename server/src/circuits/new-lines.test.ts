@@ -38,6 +38,21 @@ test(
   },
 )
 
+test('the preview of a sale says if the line will sign in by IPoE', async ({ office }) => {
+  const signIn = async (code: string) => {
+    const sale = { customerType: 'residential', productOfferingCode: code, priceCode: `${code}-6` }
+    return (await office.demo('clerk').orders.prepurchaseBroadband(sale)).signIn
+  }
+  expect(await signIn('HF30')).toBeUndefined()
+  await byDefault(office, 'by-ipoe', 'by-pppoe')
+  expect(await signIn('HF30')).toBe('by-ipoe')
+  await byDefault(office, 'by-pppoe', 'by-ipoe')
+  await ofOffering(office, 'by-ipoe')
+  await sql`update epoch set number = number + 1`.execute(office.db)
+  expect(await signIn('HF30'), 'by the offering').toBe('by-ipoe')
+  await ofOffering(office, null)
+})
+
 test(
   'the default of an offering takes precedence, and a change of offering keeps the sign-in',
   slow,

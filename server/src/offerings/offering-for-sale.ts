@@ -1,7 +1,7 @@
 import type { Offering, Price } from '@lastmile/contract/offerings/calls.ts'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
+import { type KnownOffering, offeringOf, offeringsWhere, pricesWhere, sellable, usable } from './rows.ts'
 
 export type SoldOffering = z.input<typeof Offering>
 export type SoldPrice = z.input<typeof Price>
@@ -14,7 +14,7 @@ export type SaleRequest = { offeringCode: string; priceCode: string; customerTyp
 export async function offeringForSale(
   ctx: Context<'not-found' | 'not-purchasable' | 'price-not-valid'>,
   { offeringCode, priceCode, customerType, customerLevel }: SaleRequest,
-): Promise<{ offering: SoldOffering; price: SoldPrice }> {
+): Promise<{ offering: KnownOffering; price: SoldPrice }> {
   const sold = await sellable(ctx, { customerType, level: customerLevel })
   const held = usable(ctx)
   const [offering] = await offeringsWhere(ctx, (one) => one.productOfferingCode === offeringCode && sold(one))

@@ -1,3 +1,4 @@
+import type { SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
 import type { Offering, Price } from '@lastmile/contract/offerings/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,7 +9,9 @@ import { type Buyer, offeringAgainst, priceAgainst } from './sale-rules.ts'
 
 /** A row with its validity; `never` if the range is empty. */
 type Held<T> = T & { never: boolean }
-type OfferingRow = Held<Omit<z.input<typeof Offering>, 'priceFrom'>>
+/** An offering, and how its new lines sign in; null: by the operator's default. */
+export type KnownOffering = z.input<typeof Offering> & { newLineSignIn?: SignInKind | null }
+type OfferingRow = Held<Omit<KnownOffering, 'priceFrom'>>
 type PriceRow = Held<z.input<typeof Price>>
 type Catalogue = { offerings: OfferingRow[]; prices: PriceRow[] }
 
@@ -25,10 +28,7 @@ export const usable = (ctx: Context) => {
 }
 
 /** Returns the offerings that match a condition, by speed and name. */
-export async function offeringsWhere(
-  ctx: Context,
-  fits: (offering: OfferingRow) => boolean,
-): Promise<z.input<typeof Offering>[]> {
+export async function offeringsWhere(ctx: Context, fits: (offering: OfferingRow) => boolean): Promise<KnownOffering[]> {
   const { offerings, prices } = await catalogueOf(ctx)
   const today = prices.filter(usable(ctx))
   return offerings.filter(fits).map((offering) => {
@@ -62,7 +62,7 @@ export const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         o.base_fee_ratio as "baseFeeRatio", o.service_channels as "serviceChannels", o.customer_types as "customerTypes",
         o.customer_level as "customerLevel", o.broadband_export_type as "broadbandExportType",
         o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
-        o.several_per_line as "severalPerLine",
+        o.several_per_line as "severalPerLine", o.new_line_sign_in as "newLineSignIn",
         lower(o.valid) as "validFrom", upper(o.valid) as "validTo", isempty(o.valid) as never
       from ${asOf('product_offering', ctx.today)} o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
         left join product_specification s on s.code = o.specification_code

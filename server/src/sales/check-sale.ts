@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { fieldWorkOf } from '#configuration'
 import { freePort } from '#network'
-import { offeringForSale, type Quote, quote, type SoldOffering, type SoldPrice } from '#offerings'
+import { type KnownOffering, offeringForSale, type Quote, quote, type SoldPrice } from '#offerings'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { accountFree } from '#orders'
@@ -25,7 +25,7 @@ export type Sale = {
 }
 export type Buyer = { customerCode?: string | undefined; customerType: string; level: number; taxExempt: boolean }
 export type CheckedSale = {
-  offering: SoldOffering
+  offering: KnownOffering
   price: SoldPrice
   quote: Quote
   port: z.input<typeof PurchaseEffect>['port']
@@ -95,7 +95,7 @@ export async function lineBelow(
  * Checks that a value-added product is sold on a working broadband line of the same customer, and only once per line
  * unless its offering permits more.
  */
-function checkLine(ctx: Checking, line: LineBelow, offering: SoldOffering): void {
+function checkLine(ctx: Checking, line: LineBelow, offering: KnownOffering): void {
   if (!line.works) broken(ctx, 'parentProductCode', 'line-of-customer')
   if (line.carries && !offering.severalPerLine) broken(ctx, 'parentProductCode', 'once-per-line')
 }

@@ -50,9 +50,14 @@ export const prepurchaseBroadband: Handler<typeof sales.prepurchaseBroadband> = 
     usingCommonBalance: sale.price.usingCommonBalance,
     port: sale.port,
     constructionTime: sale.offering.constructionTime,
+    ...(usesIpoe(ctx, sale) && { signIn: 'by-ipoe' as const }),
     next: nextSteps(ctx.today, sale),
   }
 }
+
+/** Whether a new line of the offering will sign in by IPoE, as things stand: the default applies when it is installed. */
+const usesIpoe = (ctx: Context, { offering }: CheckedSale): boolean =>
+  offering.kind === 'broadband' && (offering.newLineSignIn ?? ctx.operator.newLineSignIn) === 'by-ipoe'
 
 /** Returns the figures customers ask for first: the months, the internet and installation fees, and the total. */
 function totalsOf({ lines, amount }: CheckedSale['quote']) {

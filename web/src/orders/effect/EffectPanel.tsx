@@ -1,4 +1,4 @@
-import { term } from '@lastmile/contract/words.ts'
+import { fieldLabel, term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { todayIn, useFormat } from '#platform/format.ts'
@@ -19,6 +19,7 @@ export type OrderEffect = Pick<Effect, 'lines'> & { dueNow: number; tax: number 
     Pick<
       Effect,
       | 'port'
+      | 'signIn'
       | 'balances'
       | 'next'
       | 'monthlyPrice'
@@ -90,7 +91,7 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
   const language = useLanguage()
   const percent = useSession((state) => state.employee?.operator.taxPercent ?? 0)
   const today = todayIn(f.timeZone)
-  const { lines, dueNow, tax, port = null, balances = [], next = [], monthlyPrice = null, later = [] } = effect
+  const { lines, dueNow, tax, port = null, balances = [], next = [], monthlyPrice = null, later = [], signIn } = effect
   return (
     <>
       <div className="due-now">
@@ -107,6 +108,12 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
         <section>
           <h3>{t.port}</h3>
           <p>{t.portAt(nameIn(language, { name: port.odbName, zhName: port.odbZhName }), port.portCode)}</p>
+        </section>
+      ) : null}
+      {signIn ? (
+        <section>
+          <h3>{fieldLabel('signIn', language)}</h3>
+          <p>{t.byIpoe}</p>
         </section>
       ) : null}
       {balances.length > 0 ? (
