@@ -254,3 +254,26 @@ for (const language of languagesOf(import.meta.url))
       expect(rows).toMatchObject([{ employeeCode: lost, debtOpen: amount }])
     })
   })
+
+test('finance chooses the encoding of a bank file that can be read in several', async ({ office }) => {
+  const finance = await signsInAs(office, 'finance')
+  const { packages: t } = finance.words
+  await opensFunction(finance, 'financialConfirm')
+  const page = partCalled(finance, t.confirmTitle)
+  await page.getByText(t.bankLines, { exact: true }).click()
+  const form = page.locator('form')
+  await chooses(finance, input(finance, form, 'bankAccountCode'), 'KBZ')
+  const reference = `GB-${randomInt(1e6)}`
+  const head = `Date,Reference,Amount,Text\n22/11/2026,${reference},700,`
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    // 缴费 in GB 18030.
+    buffer: Buffer.concat([Buffer.from(head), Buffer.from([0xbd, 0xc9, 0xb7, 0xd1])]),
+  })
+  await expect(page.getByText('缴费')).toBeVisible()
+  await chooses(finance, input(finance, form, 'encoding'), term('gb18030', 'en-US'))
+  await page.getByRole('button', { name: t.read }).click()
+  await confirmsDialog(finance)
+  await expect(page.getByRole('row', { name: reference })).toContainText('缴费')
+})

@@ -83,6 +83,20 @@ export const BankTransfer = z.object({
 
 /** Incoming payments reported by the bank. */
 export const bankLines = {
+  preview: call({
+    method: 'POST',
+    path: 'bank-lines',
+    action: 'preview',
+    summary: 'Show how each encoding reads a bank file, if several can; nothing is imported',
+    permission: 'financialConfirm',
+    body: 'file',
+    input: z.object({ bankAccountCode: Code }),
+    output: z.object({
+      /** The first texts that differ, by encoding, that of the account first; empty if only one encoding can read it. */
+      encodings: z.array(z.object({ encoding: z.enum(fileEncodings), texts: z.array(z.string()) })),
+    }),
+    refuses: ['not-found', 'no-file', 'file-too-large'],
+  }),
   importFile: call({
     method: 'POST',
     path: 'bank-lines',
@@ -91,7 +105,11 @@ export const bankLines = {
       "Import a bank file (MT940, CAMT.053, or CSV or Excel by the account's columns), all or nothing, and match its lines to receipts",
     permission: 'financialConfirm',
     body: 'file',
-    input: z.object({ bankAccountCode: Code }),
+    input: z.object({
+      bankAccountCode: Code,
+      /** The encoding of this file; by default, that of the account. */
+      encoding: z.enum(fileEncodings).optional(),
+    }),
     output: z.object({
       imported: z.int(),
       matched: z.int(),

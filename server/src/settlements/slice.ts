@@ -9,6 +9,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { bankAccountRoutes } from './bank/manage-accounts.ts'
 import { freeLines, linesOfTransfers, matchTransfer } from './bank/transfers.ts'
 import { importFile } from './bank/import-file.ts'
+import { previewFile } from './bank/preview-file.ts'
 import { listLines } from './bank/list-lines.ts'
 import { listTransfers } from './bank/list-transfers.ts'
 import { chequesByPackage, chequesBySettlement } from './cheques/list.ts'
@@ -96,7 +97,7 @@ export const settlementsSlice: Slice = {
       slip: handoverSlip,
     }),
     ...bankAccountRoutes,
-    ...serve('bankLines', bankLines, { importFile, list: listLines }),
+    ...serve('bankLines', bankLines, { preview: previewFile, importFile, list: listLines }),
     ...serve('bankTransfers', bankTransfers, { list: listTransfers, match: matchTransfer }),
   ],
   listeners: {

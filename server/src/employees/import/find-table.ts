@@ -1,18 +1,16 @@
 import { type StaffColumn, staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
-import { fileEncodings } from '@lastmile/contract/platform/file-encodings.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
-import { decoded, type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
+import { decodings, differing, type FileEncoding, type Reading } from '#platform/reader/readings.ts'
+import { type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
 import type { Sheet } from '#platform/reader/workbook/read-workbook.ts'
-import { storable } from '#platform/storable.ts'
 
-export type StaffEncoding = (typeof fileEncodings)[number]
+export type StaffEncoding = FileEncoding
+export type { Reading }
 const names = Object.keys(staffColumns) as StaffColumn[]
 const needed: readonly StaffColumn[] = ['name', 'trueName', 'zhName', 'organizationUnitCode']
 
 /** Where a sheet was found: in CSV its encoding and separator, in a workbook its name. */
 type Source = { encoding?: StaffEncoding; separator?: string; sheet?: string }
-/** An encoding that fits, and how it reads the first texts in which several differ. */
-export type Reading = { encoding: StaffEncoding; texts: string[] }
 /** A sheet: its heading, the position of each column, the rows below, and where it was found. */
 export type Table = { head: Row; places: ReadonlyMap<StaffColumn, number>; rows: Row[]; source: Source }
 /**
@@ -65,15 +63,12 @@ const missingIn = ({ columns }: Heading) => needed.filter((name) => !columns.inc
  * encoding in which the heading has all required columns fits; several that yield different texts are a fault.
  */
 export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTable {
-  const encodings = given === undefined ? fileEncodings : [given]
-  const texts = new Map<string, StaffEncoding>()
-  for (const encoding of encodings) {
-    const text = decoded(content, encoding)
-    if (text !== undefined && !texts.has(text)) texts.set(text, encoding)
-  }
-  const readings = [...texts].map(([text, encoding]) => ({ text, encoding, heading: headingIn(text) }))
+  const readings = decodings(content, given && [given]).map((one) => ({ ...one, heading: headingIn(one.text) }))
   const fitting = readings.filter(({ heading }) => missingIn(heading).length === 0)
-  if (fitting.length > 1) return { fault: 'encoding', encodings: differing(fitting) }
+  if (fitting.length > 1) {
+    const encodings = differing(fitting.map(({ heading, ...one }) => ({ ...one, delimiter: heading.delimiter })))
+    return { fault: 'encoding', encodings }
+  }
   const [only] = fitting
   if (only) {
     const { text, encoding, heading } = only
@@ -82,23 +77,6 @@ export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTab
   }
   const [closest] = readings.toSorted((a, b) => b.heading.columns.length - a.heading.columns.length)
   return closest ? { fault: 'columns', columns: missingIn(closest.heading) } : { fault: 'not-encoded' }
-}
-
-/** How many texts show the difference between encodings. */
-const mostTexts = 3
-
-function differing(fitting: readonly { text: string; encoding: StaffEncoding; heading: { delimiter: Delimiter } }[]) {
-  const readings = fitting.map(({ text, encoding, heading }) => ({
-    encoding,
-    cells: rowsOf(text, heading.delimiter).flatMap(({ cells }) => cells),
-  }))
-  const [first] = readings
-  const places = [...(first?.cells.keys() ?? [])]
-    .filter((at) => new Set(readings.map(({ cells }) => cells[at])).size > 1)
-    .slice(0, mostTexts)
-  return readings.map(
-    ({ encoding, cells }): Reading => ({ encoding, texts: places.map((at) => storable(cells[at] ?? '')) }),
-  )
 }
 
 /** Finds the sheet of a workbook whose heading has all required columns; several are a fault. */

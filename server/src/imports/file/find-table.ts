@@ -1,21 +1,16 @@
-import { fileEncodings } from '@lastmile/contract/platform/file-encodings.ts'
-import { decoded, type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
-import { storable } from '#platform/storable.ts'
+import { decodings, differing, type FileEncoding, type Reading } from '#platform/reader/readings.ts'
+import { type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
 import { fieldsNamed } from './columns.ts'
 
-export type FileEncoding = (typeof fileEncodings)[number]
+export type { FileEncoding, Reading }
 /** Where a table was found: in CSV its encoding and separator, in a workbook its sheet. */
 export type Source = { encoding: FileEncoding | null; separator: string | null; sheetName: string | null }
 /** A table: its heading, the rows below, and where it was found. */
 export type Table = { head: Row; rows: Row[]; source: Source }
-/** An encoding that fits, and how it reads the first texts in which several differ. */
-export type Reading = { encoding: FileEncoding; texts: string[] }
 
 /** The heading is in the first rows, below a title at most. */
 const headRows = 20
 const headCharacters = 20_000
-/** How many texts show the difference between encodings. */
-const mostTexts = 3
 
 type Heading = { row: Row; known: number }
 
@@ -51,31 +46,14 @@ export const tableBelow = (head: Row, rows: readonly Row[], source: Source): Tab
  * reads them; undefined if no encoding fits.
  */
 export function findTable(content: Buffer, given?: FileEncoding): Table | { encodings: Reading[] } | undefined {
-  const texts = new Map<string, FileEncoding>()
-  for (const encoding of given === undefined ? fileEncodings : [given]) {
-    const text = decoded(content, encoding)
-    if (text !== undefined && !texts.has(text)) texts.set(text, encoding)
-  }
-  const readings = [...texts].map(([text, encoding]) => ({ text, encoding, heading: headingIn(text) }))
+  const readings = decodings(content, given && [given]).map((one) => ({ ...one, heading: headingIn(one.text) }))
   const most = Math.max(...readings.map(({ heading }) => heading.known))
   const fitting = readings.filter(({ heading }) => heading.known === most)
-  if (fitting.length > 1) return { encodings: differing(fitting) }
+  if (fitting.length > 1)
+    return { encodings: differing(fitting.map(({ heading, ...one }) => ({ ...one, delimiter: heading.delimiter }))) }
   const [only] = fitting
   if (!only) return undefined
   const { text, encoding, heading } = only
   const source = { encoding, separator: separatorOf(text, heading.delimiter), sheetName: null }
   return tableBelow(heading.row, rowsOf(text, heading.delimiter), source)
-}
-
-type Fitting = { text: string; encoding: FileEncoding; heading: { delimiter: Delimiter } }
-
-function differing(fitting: readonly Fitting[]): Reading[] {
-  const readings = fitting.map(({ text, encoding, heading }) => ({
-    encoding,
-    cells: rowsOf(text, heading.delimiter).flatMap(({ cells }) => cells),
-  }))
-  const places = [...(readings[0]?.cells.keys() ?? [])]
-    .filter((at) => new Set(readings.map(({ cells }) => cells[at])).size > 1)
-    .slice(0, mostTexts)
-  return readings.map(({ encoding, cells }) => ({ encoding, texts: places.map((at) => storable(cells[at] ?? '')) }))
 }

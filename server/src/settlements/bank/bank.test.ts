@@ -100,6 +100,37 @@ test('says why a file is refused, with the line, the value and the way out', asy
   })
 })
 
+test('a file that can be read in several encodings shows how each reads it, and is read in the chosen one', async ({
+  office,
+}) => {
+  const finance = await hired(office, ['financialConfirm'], 'FIN')
+  const upload = (content: Buffer) => ({ bankAccountCode: 'KBZ', file: { name: 's.csv', type: 'text/csv', content } })
+  const preview = async (content: Buffer) => (await finance.bankLines.preview(upload(content) as never)).encodings
+  expect(await preview(Buffer.from(`${head}\n${line('R-PLAIN', 5)}`))).toEqual([])
+  expect(await preview(Buffer.from(`${head}\n06/03/2026,R-UTF8,5,缴费`))).toEqual([])
+  // 缴费 in GB 18030.
+  const content = Buffer.concat([Buffer.from(`${head}\n06/03/2026,R-GB,7,`), Buffer.from([0xbd, 0xc9, 0xb7, 0xd1])])
+  const encodings = await preview(content)
+  expect(encodings.find(({ encoding }) => encoding === 'gb18030')?.texts).toEqual(['缴费'])
+  expect(encodings.find(({ encoding }) => encoding === 'windows-1252')?.texts).toEqual(['½É·Ñ'])
+  expect(encodings[0]?.encoding, 'not that of the account, which cannot be').not.toBe('utf-8')
+  await expect(finance.bankLines.importFile(upload(content) as never)).rejects.toMatchObject({
+    code: 'bank-file-encoding',
+  })
+  await finance.bankLines.importFile({ ...upload(content), encoding: 'gb18030' } as never)
+  const { rows } = await finance.bankLines.list({ bankAccountCode: 'KBZ', limit: 200 })
+  expect(rows.find(({ bankReference }) => bankReference === 'R-GB')).toMatchObject({ text: '缴费', amount: 7 })
+  await expect(
+    finance.bankLines.preview({ ...upload(content), bankAccountCode: 'NONE' } as never),
+  ).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'bankAccountCode' }],
+  })
+  await expect(finance.bankLines.preview({ bankAccountCode: 'KBZ' } as never)).rejects.toMatchObject({
+    code: 'no-file',
+  })
+})
+
 test('a month exported again adds only new lines, and two equal payments on a day stay two', async ({ office }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const one = await uploaded(office, [300])

@@ -42,8 +42,9 @@ const hasOwnRefusal = (what: Fault['what']): what is OwnFault => Object.hasOwn(o
  * file again, `bank-file-encoding`, `bank-file-broken` or `bank-file-entries` with the first faulty lines,
  * `bank-file-empty`, `bank-file-too-long`, and what `ownRefusal`, `readColumns` and {@link refusing} list.
  */
-export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode }) => {
-  const { accountNumber, ...mapping } = await accountOf(ctx, bankAccountCode)
+export const importFile: Handler<typeof bankLines.importFile> = async (ctx, { bankAccountCode, encoding }) => {
+  const { accountNumber, ...its } = await accountOf(ctx, bankAccountCode)
+  const mapping = encoding ? { ...its, encoding } : its
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
   const statements = sniffed(file.content)

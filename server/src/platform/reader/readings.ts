@@ -1,0 +1,37 @@
+import { fileEncodings } from '@lastmile/contract/platform/file-encodings.ts'
+import { storable } from '#platform/storable.ts'
+import { decoded, type Delimiter, rowsOf } from './rows.ts'
+
+export type FileEncoding = (typeof fileEncodings)[number]
+/** An encoding that fits, and how it reads the first texts in which several differ. */
+export type Reading = { encoding: FileEncoding; texts: string[] }
+
+/** How many texts show the difference between encodings. */
+const mostTexts = 3
+
+/** Returns the different texts that a file may be, each with the first encoding that yields it. */
+export function decodings(
+  content: Buffer,
+  encodings: readonly FileEncoding[] = fileEncodings,
+): { text: string; encoding: FileEncoding }[] {
+  const texts = new Map<string, FileEncoding>()
+  for (const encoding of encodings) {
+    const text = decoded(content, encoding)
+    if (text !== undefined && !texts.has(text)) texts.set(text, encoding)
+  }
+  return [...texts].map(([text, encoding]) => ({ text, encoding }))
+}
+
+/** Returns how several encodings read the first cells in which they differ. */
+export function differing(
+  fitting: readonly { text: string; encoding: FileEncoding; delimiter: Delimiter }[],
+): Reading[] {
+  const readings = fitting.map(({ text, encoding, delimiter }) => ({
+    encoding,
+    cells: rowsOf(text, delimiter).flatMap(({ cells }) => cells),
+  }))
+  const places = [...(readings[0]?.cells.keys() ?? [])]
+    .filter((at) => new Set(readings.map(({ cells }) => cells[at])).size > 1)
+    .slice(0, mostTexts)
+  return readings.map(({ encoding, cells }) => ({ encoding, texts: places.map((at) => storable(cells[at] ?? '')) }))
+}
