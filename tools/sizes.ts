@@ -12,12 +12,12 @@ const largeSlices: Readonly<Record<string, number>> = {
   'server/aftersales': 2_630,
   'server/stock': 2_650,
   'server/payments': 2_650,
-  'server/settlements': 3_450,
-  'server/provisioning': 3_065,
+  'server/settlements': 3_471,
+  'server/provisioning': 3_087,
   'server/reports': 2_080,
-  'web/orders': 2_840,
+  'web/orders': 2_843,
   'web/stock': 2_160,
-  'web/settlements': 2_680,
+  'web/settlements': 2_696,
 }
 
 /** Folders that exceed the limit, with their present size. */

@@ -105,7 +105,7 @@ test('a file that can be read in several encodings shows how each reads it, and 
 }) => {
   const finance = await hired(office, ['financialConfirm'], 'FIN')
   const upload = (content: Buffer) => ({ bankAccountCode: 'KBZ', file: { name: 's.csv', type: 'text/csv', content } })
-  const preview = async (content: Buffer) => (await finance.bankLines.preview(upload(content) as never)).encodings
+  const preview = async (content: Buffer) => (await finance.bankLines.preview(upload(content))).encodings
   expect(await preview(Buffer.from(`${head}\n${line('R-PLAIN', 5)}`))).toEqual([])
   expect(await preview(Buffer.from(`${head}\n06/03/2026,R-UTF8,5,缴费`))).toEqual([])
   // 缴费 in GB 18030.
@@ -114,19 +114,17 @@ test('a file that can be read in several encodings shows how each reads it, and 
   expect(encodings.find(({ encoding }) => encoding === 'gb18030')?.texts).toEqual(['缴费'])
   expect(encodings.find(({ encoding }) => encoding === 'windows-1252')?.texts).toEqual(['½É·Ñ'])
   expect(encodings[0]?.encoding, 'not that of the account, which cannot be').not.toBe('utf-8')
-  await expect(finance.bankLines.importFile(upload(content) as never)).rejects.toMatchObject({
+  await expect(finance.bankLines.importFile(upload(content))).rejects.toMatchObject({
     code: 'bank-file-encoding',
   })
-  await finance.bankLines.importFile({ ...upload(content), encoding: 'gb18030' } as never)
+  await finance.bankLines.importFile({ ...upload(content), encoding: 'gb18030' })
   const { rows } = await finance.bankLines.list({ bankAccountCode: 'KBZ', limit: 200 })
   expect(rows.find(({ bankReference }) => bankReference === 'R-GB')).toMatchObject({ text: '缴费', amount: 7 })
-  await expect(
-    finance.bankLines.preview({ ...upload(content), bankAccountCode: 'NONE' } as never),
-  ).rejects.toMatchObject({
+  await expect(finance.bankLines.preview({ ...upload(content), bankAccountCode: 'NONE' })).rejects.toMatchObject({
     code: 'not-found',
     fields: [{ field: 'bankAccountCode' }],
   })
-  await expect(finance.bankLines.preview({ bankAccountCode: 'KBZ' } as never)).rejects.toMatchObject({
+  await expect(finance.bankLines.preview({ bankAccountCode: 'KBZ' })).rejects.toMatchObject({
     code: 'no-file',
   })
 })
