@@ -1,5 +1,5 @@
 -- phase: expand
--- Access servers are known by the source of their packets: behind NAT, many name the same address.
+-- Access servers are identified by the source of their packets: behind NAT, many send the same NAS-IP-Address.
 
 -- The address that an access server sent as its own, if it is known by another one. Requests to it must contain it
 -- (RFC 5176, section 3).

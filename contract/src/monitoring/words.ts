@@ -60,7 +60,7 @@ export const words = {
     'drift-vlan': { en: 'VLAN mismatch', zh: 'VLAN不同' },
     'drift-no-session': { en: 'ONT online, no session', zh: 'ONT在线但无会话' },
     'drift-session-of-closed': { en: 'Session of a line that is off', zh: '已关闭线路仍有会话' },
-    'drift-session-of-limited': { en: 'Session from before the restriction', zh: '限制前的会话未断开' },
+    'drift-session-of-limited': { en: 'Session from before the restriction', zh: '受限前的会话未断开' },
     'drift-session-address': { en: 'Address mismatch', zh: '地址不同' },
     'drift-open': { en: 'Open', zh: '未处理' },
     'drift-resent': { en: 'Resent', zh: '已重新下发' },

@@ -86,8 +86,8 @@ export const commandFaults = {
     zh: '{olt} 拒绝了 enable 密码，请更正后测试连接',
   },
   'new-password': {
-    en: '{olt} requires a new password. Sign in to it and change the password, enter the new one here, and test the connection',
-    zh: '{olt} 要求更换密码。请登录该设备修改密码，在此填写新密码，然后测试连接',
+    en: '{olt} requires a new password. Sign in to it and change the password, then enter it on the page of the OLT and test the connection',
+    zh: '{olt} 要求更换密码。请登录该设备修改密码，再到该OLT页面填写新密码并测试连接',
   },
   'other-key': {
     en: '{olt} presented a different host key, so no password was sent. If the device was replaced, forget the old key',

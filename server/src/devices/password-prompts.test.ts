@@ -76,7 +76,7 @@ test.for<[string, Round[]]>([
   ['in its message', [{ instructions: 'Your password has expired and must be changed.', prompts: ['Password:'] }]],
   ['in Chinese', [{ prompts: ['请输入新密码：', '确认密码：'] }]],
   ['to be confirmed', [{ prompts: ['Password:'] }, { prompts: ['Re-enter password:'] }]],
-])('reports that a device requires a new password, and enters none: it asks %s', async ([, rounds]) => {
+])('reports a required password change and enters nothing when asked %s', async ([, rounds]) => {
   const { answered, session } = await device(rounds)
   await expect(session()).rejects.toMatchObject({
     why: 'new-password',

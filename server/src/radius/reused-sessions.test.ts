@@ -52,7 +52,7 @@ const octets = async (user: string) =>
 
 const used = (uploadedBytes: number, downloadedBytes: number) => ({ uploadedBytes, downloadedBytes })
 
-test('octets that count again without session times are another session, and the usage of both is kept', async () => {
+test('starts a new session when counters restart without session times', async () => {
   const user = await line()
   const about = { user, sessionId: '00000014' }
   await report({ ...about, status: 'Start' })

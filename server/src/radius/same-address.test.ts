@@ -24,7 +24,7 @@ const serversOf = async (user: string) =>
   (await session(user)).map((row) => [row['nas_ip'], row['reported_nas']]).toSorted()
 
 test.each(['127.0.0.1', '192.168.88.1', '10.255.255.1'])(
-  'two access servers that both send %s are two',
+  'distinguishes two access servers that both send %s',
   async (nasIp) => {
     await enter('127.0.4.1', 'bras-north')
     await enter('127.0.4.2', 'bras-south')
