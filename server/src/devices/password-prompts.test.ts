@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import ssh2, { type Prompt } from 'ssh2'
 import { expect, onTestFinished, test } from 'vitest'
 import { hostKey } from '#seeds/devices/ssh-server.ts'
+import { newPasswordPrompt } from './password-prompts.ts'
 import { overNetwork } from './session.ts'
 
 type Round = { instructions?: string; prompts: (Prompt | string)[] }
@@ -54,6 +55,13 @@ test.for<[string, Round[]]>([
   ['a password', [{ prompts: ['Password: '] }]],
   ['a password with the name of the user', [{ prompts: ["operator@10.0.0.1's password:"] }]],
   ['a password that will expire', [{ instructions: 'Your password will expire in 5 days.', prompts: ['Password:'] }]],
+  ['a password of a host in a new town', [{ prompts: ['Password for admin@NEW-TOWN-OLT1:'] }]],
+  ['a password of a host with new at the end', [{ prompts: ["admin@olt-new's password:"] }]],
+  ['a password of a host with new before it', [{ prompts: ['OLT-NEW password:'] }]],
+  ['a password of a host in a new town in Chinese', [{ prompts: ['新城OLT 密码:'] }]],
+  ['a password of a host with a word of changes', [{ prompts: ['Reset-OLT password:'] }]],
+  ['a password, with an expired license', [{ instructions: 'The license has expired.', prompts: ['Password:'] }]],
+  ['a password, with an expired license in Chinese', [{ instructions: '许可证已过期。', prompts: ['密码：'] }]],
   ['a password in Chinese', [{ prompts: ['请输入密码：'] }]],
   ['a password without a word', [{ prompts: [''] }]],
   ['nothing, then a password', [{ prompts: [] }, { prompts: ['User password:'] }]],
@@ -75,6 +83,11 @@ test.for<[string, Round[]]>([
   ['with the old one', [{ prompts: ['(current) UNIX password: ', 'Enter new UNIX password: '] }]],
   ['in its message', [{ instructions: 'Your password has expired and must be changed.', prompts: ['Password:'] }]],
   ['in Chinese', [{ prompts: ['请输入新密码：', '确认密码：'] }]],
+  ['for the old one in Chinese', [{ prompts: ['原密码：'] }]],
+  ['in its message in Chinese', [{ instructions: '您的密码已过期，必须修改。', prompts: ['密码：'] }]],
+  ['in its message to the user', [{ instructions: 'You must change your password.', prompts: ['Password:'] }]],
+  ['of a host', [{ prompts: ['New password for admin@OLT1:'] }]],
+  ['again', [{ prompts: ['Password:'] }, { prompts: ['Enter password again:'] }]],
   ['to be confirmed', [{ prompts: ['Password:'] }, { prompts: ['Re-enter password:'] }]],
 ])('reports a required password change and enters nothing when asked %s', async ([, rounds]) => {
   const { answered, session } = await device(rounds)
@@ -94,3 +107,8 @@ test.for<[string, Round[]]>([
   await expect(session()).rejects.toMatchObject({ why: 'refused' })
   expect(answered).toEqual([['the-present-one']])
 })
+
+test.each(['Password for admin@NEW-TOWN-OLT1:', '新城OLT 密码:', 'Reset-OLT password:', 'OLT-NEW password: '])(
+  'does not take “%s” in a terminal for a prompt for a new password',
+  (prompt) => expect(`\r\nWelcome\r\n${prompt}`).not.toMatch(newPasswordPrompt),
+)

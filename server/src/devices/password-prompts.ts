@@ -1,19 +1,33 @@
 import { SignInError } from './sign-in-error.ts'
 
-/** Words of a prompt for another password than the present one, or for a second entry of it. */
+/**
+ * A prompt for another password than the present one, or for a second entry of it. Prompts contain host names, such as
+ * `new-town`, so the words count only next to the word password.
+ */
 const otherPassword =
-  /\b(?:old|new|current|existing|former|confirm\w*|again|repeat|re-?type|re-?enter|reset|change)\b|旧|新|原|确认|再次|重复|重新/iu
+  /(?<![\w.@-])(?:old|new|current|existing|former|confirm|verify|repeat|re-?type|re-?enter)\)?\s+(?:(?:the|your|unix|user|login|enable|admin)\s+){0,3}(?:pass ?(?:word|code|phrase)|passwd)\b|(?:pass ?(?:word|code|phrase)|passwd)\s+(?:again|confirmation)(?![\w.@-])|(?:旧|新|原|当前|确认|再次输入|再输入一[次遍]|重复输入|重复|重新输入)(?:用户|登录)?(?:密码|口令)|(?:密码|口令)确认/iu
 const ofPassword = /pass ?(?:word|code|phrase)|\bpasswd\b|密码|口令/iu
 /** Words of a prompt for a second secret, such as a code from a phone. */
 const ofCode = /\b(?:code|token|otp|pin|challenge|response|answer)\b|验证码|动态码|令牌/iu
 const ofUser = /\b(?:user(?: ?name)?|login(?: ?name)?|account)\b|用户|账号|帐号/iu
 /** A message that the password must be changed now. One that expires later does not prevent the sign-in. */
-const mustChange =
-  /\b(?:has|have|is|was) expired|\bmust (?:be )?chang|\brequired to chang|\bneeds? to (?:be )?chang|\bforced? to chang|\bchange (?:your|the) password (?:now|immediately)|(?:已|已经)过期|必须(?:修改|更改|更换)|(?:请立即|强制)(?:修改|更改|更换)/iu
+const mustChange = new RegExp(
+  [
+    String.raw`\bpassword\b[^.!\n]{0,40}\b(?:(?:has|have|is|was) expired|must (?:be )?chang|needs? to (?:be )?chang|required to (?:be )?chang)`,
+    String.raw`\bexpired password\b`,
+    String.raw`\b(?:must|required to|needs? to|forced? to) change\b[^.!\n]{0,40}\bpassword\b`,
+    String.raw`\bchange (?:your|the) password (?:now|immediately)`,
+    String.raw`(?:密码|口令)[^。！\n]{0,10}(?:(?:已|已经)过期|必须(?:修改|更改|更换))`,
+    String.raw`(?:必须|请立即|强制)(?:修改|更改|更换)[^。！\n]{0,10}(?:密码|口令)`,
+  ].join('|'),
+  'iu',
+)
+/** A user name with a host name. */
+const atHost = /[\w.-]+@[\w.-]+/g
 
 /** Matches a prompt for a new password, or for the old one before that, at the end of the output. Not a question. */
 export const newPasswordPrompt = new RegExp(
-  String.raw`(?:^|\n)(?=[^\n]*(?:${ofPassword.source}))(?![^\n]*(?:[?？]|\by(?:es)?\W{0,4}\/))[^\n]*(?:${otherPassword.source})[^\n]*[:：][ \t]*$`,
+  String.raw`(?:^|\n)(?![^\n]*(?:[?？]|\by(?:es)?\W{0,4}\/))[^\n]*(?:${otherPassword.source})[^\n]*[:：][ \t]*$`,
   'iu',
 )
 
@@ -32,11 +46,12 @@ type Asked = { name: string; instructions: string; prompts: readonly Prompt[] }
 export function interactiveAnswers({ user, password }: { user: string; password: string }) {
   let isGiven = false
   const answer = ({ prompt, echo = false }: Prompt): string => {
-    const asksPassword = ofPassword.test(prompt)
-    if (otherPassword.test(prompt) && (asksPassword || !ofUser.test(prompt))) requireNewPassword()
-    if (!asksPassword && ofUser.test(prompt)) return user
+    const text = prompt.replaceAll(atHost, '')
+    const asksPassword = ofPassword.test(text)
+    if (otherPassword.test(text)) requireNewPassword()
+    if (!asksPassword && ofUser.test(text)) return user
     // Another prompt may be for the password in another language, unless it is shown while it is typed.
-    if (!asksPassword && (echo || ofCode.test(prompt)))
+    if (!asksPassword && (echo || ofCode.test(text)))
       throw new SignInError('refused', `it asks for more than a password: ${prompt.trim()}`)
     if (isGiven) throw new SignInError('refused', 'it asked for the password again')
     isGiven = true
