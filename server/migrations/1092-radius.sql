@@ -92,7 +92,8 @@ create or replace view session_report as
 select ''::text as event, null::bigint as delay, acctuniqueid, acctsessionid, username, realm, nasipaddress, nasidentifier,
   nasportid, nasporttype, acctauthentic, calledstationid, callingstationid, servicetype, framedprotocol, framedipaddress,
   framedipv6address, framedipv6prefix, framedinterfaceid, delegatedipv6prefix, class, acctupdatetime, acctsessiontime,
-  acctinputoctets, acctoutputoctets, connectinfo_start, connectinfo_stop, acctterminatecause, reported_name, reported_nas
+  acctinputoctets, acctoutputoctets, connectinfo_start, connectinfo_stop, acctterminatecause, reported_name, reported_nas,
+  null::inet as source, null::boolean as gigawords
 from radacct where false;
 
 -- An access server has restarted: sessions that it has not reported since are over. Others that send their packets from
@@ -120,13 +121,18 @@ language sql stable parallel safe
 return coalesce((select interim_s from nas where id = access_server_at(address)), 300);
 
 -- Whether a report belongs to a later session than the known one with its ID: by its times, or because its counters began
--- again. One counter alone may fall: 32 bits overflow. A report that was only overtaken arrives soon after the one that
--- overtook it, with similar counters.
-create function is_later_session(known radacct, event text, at timestamptz, lasted bigint, input bigint, output bigint)
+-- again. Counters of 32 bits overflow: one may fall, or both in the upper half of an access server that sends neither
+-- Gigawords nor session times. A report that was only overtaken arrives soon after the one that overtook it, with similar
+-- counters.
+create function is_later_session(
+  known radacct, event text, at timestamptz, lasted bigint, input bigint, output bigint, gigawords boolean)
 returns boolean language sql immutable parallel safe
 return is_another_session(known, event, at - make_interval(secs => coalesce(lasted, 0)), lasted) or coalesce(
   event <> 'start' and input <= known.acctinputoctets and output <= known.acctoutputoctets
   and input + output < known.acctinputoctets + known.acctoutputoctets and (event = 'interim' or input + output > 0)
+  and not (coalesce(lasted, 0) = 0 and gigawords is not true
+    and least(known.acctinputoctets, known.acctoutputoctets) > 1::bigint << 31
+    and greatest(known.acctinputoctets, known.acctoutputoctets) < 1::bigint << 32)
   and case
     when lasted > 0 then at - make_interval(secs => lasted)
       > greatest(known.acctupdatetime, known.acctstoptime) - interval '30 seconds'
@@ -153,18 +159,24 @@ begin
     perform record_restart(new.nasipaddress, named, new.nasidentifier, at);
     return new;
   end if;
-  -- The row of a session that began when its access server was known by the address that it sends.
-  if named is not null and not exists (select from radacct where acctuniqueid = new.acctuniqueid) then
+  -- The row of a session that began when its access server was known by another of its addresses, by the source of its
+  -- packets or by the address that it sends.
+  if not exists (select from radacct where acctuniqueid = new.acctuniqueid) then
     update radacct set acctuniqueid = new.acctuniqueid, nasipaddress = new.nasipaddress, reported_nas = named
     where radacctid = (
       select radacctid from radacct where username = new.username and acctsessionid = new.acctsessionid
-        and nasipaddress = named and reported_nas is null and acctstoptime is null
+        and acctstoptime is null
         and nasidentifier is not distinct from new.nasidentifier and nasportid is not distinct from new.nasportid
+        and (reported_nas is not distinct from named
+          or coalesce(reported_nas, nasipaddress) = coalesce(named, new.nasipaddress))
+        and (nasipaddress in (named, new.source)
+          or access_server_at(nasipaddress) = access_server_at(new.nasipaddress))
       order by acctstarttime desc limit 1);
   end if;
   for attempt in 1..2 loop
     select * into known from radacct where acctuniqueid = new.acctuniqueid for update;
-    if found and is_later_session(known, new.event, at, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets) then
+    if found and is_later_session(known, new.event, at, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets,
+      new.gigawords) then
       update radacct set acctuniqueid = acctuniqueid || ':' || radacctid,
         acctstoptime = coalesce(acctstoptime, acctupdatetime), stopinferred = stopinferred or acctstoptime is null,
         acctterminatecause = coalesce(acctterminatecause, 'Lost-Service')

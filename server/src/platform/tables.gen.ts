@@ -2346,6 +2346,7 @@ export interface SessionReport {
   framedipv6address: string | null;
   framedipv6prefix: string | null;
   framedprotocol: string | null;
+  gigawords: boolean | null;
   nasidentifier: string | null;
   nasipaddress: string | null;
   nasportid: string | null;
@@ -2354,6 +2355,7 @@ export interface SessionReport {
   reported_name: string | null;
   reported_nas: string | null;
   servicetype: string | null;
+  source: string | null;
   username: string | null;
 }
 

@@ -80,6 +80,20 @@ test('octets that count again are another session also if it has lasted longer t
 })
 
 test.each([
+  ['an overflow without Gigawords', { gigawords: false }, 1],
+  ['a new session with Gigawords', { gigawords: true }, 2],
+  ['a new session with its session time', { gigawords: false, seconds: 60 }, 2],
+])('treats a fall of both counters from above 2³¹ as %s', async (_, more, count) => {
+  const user = await line()
+  const about = { user, sessionId: '00000017', gigawords: false }
+  await report({ ...about, status: 'Start' })
+  await report({ ...about, status: 'Interim-Update', ...used(4_200_000_000, 4_100_000_000) })
+  await shift(user, '-10 minutes')
+  await report({ ...about, ...more, status: 'Interim-Update', ...used(90_000_000, 80_000_000) })
+  expect(await octets(user)).toHaveLength(count)
+})
+
+test.each([
   ['overtaken', '-5 seconds', used(100, 200)],
   ['repeated late', '-2 minutes', used(8_000, 60_000)],
   ['of one counter that overflowed', '-10 minutes', used(10, 90_000)],

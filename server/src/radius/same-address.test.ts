@@ -18,7 +18,7 @@ const enter = (address: string, name: string, vendor = 'mikrotik') =>
 const from = (
   address: string,
   about: Omit<Parameters<typeof account>[1], 'status'>,
-  status: 'Start' | 'Stop' = 'Start',
+  status: 'Start' | 'Interim-Update' | 'Stop' = 'Start',
 ) => account({ ...acct(), from: address, secret }, { status, ...about })
 const serversOf = async (user: string) =>
   (await session(user)).map((row) => [row['nas_ip'], row['reported_nas']]).toSorted()
@@ -126,6 +126,49 @@ test('a session from before its access server was known by its source continues 
     { status: 'Interim-Update', user, sessionId: '80000009', nasIp: '192.168.88.1', seconds: 600 },
   )
   expect(await serversOf(user)).toEqual([['127.0.4.5', '192.168.88.1']])
+})
+
+/** Returns the sessions of an account that have not ended, by the address and the reported address. */
+const open = async (user: string) =>
+  (
+    await sql<{ at: string }>`select concat_ws(' sends ', host(nasipaddress), host(reported_nas)) as at
+      from radacct where username = ${user} and acctstoptime is null`.execute(database().db)
+  ).rows.map(({ at }) => at)
+
+test('a session of a router whose source changes within its network continues in its row', async () => {
+  await enter('127.0.9.0/24', 'bras-dynamic')
+  const user = await line()
+  const about = { user, sessionId: '80000011', nasIp: '192.168.88.1', nasIdentifier: 'RouterOS' }
+  await from('127.0.9.1', about)
+  await from('127.0.9.2', about, 'Interim-Update')
+  expect(await open(user)).toEqual(['127.0.9.2 sends 192.168.88.1'])
+  await from('127.0.9.3', { ...about, nasIdentifier: 'other' }, 'Interim-Update')
+  expect(await open(user), 'another router in the network').toHaveLength(2)
+})
+
+test('a session that was known by its source continues when its access server is known by its identifier', async () => {
+  await enter('127.0.10.0/24', 'nat-of-many')
+  await enter('10.9.0.3', 'bras-named')
+  const user = await line()
+  await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, nasidentifier, acctstarttime, acctupdatetime)
+    values ('80000012', 'by-source', ${user}, '127.0.10.1', 'bras-named', now() - interval '10 minutes', now() - interval '5 minutes')`.execute(
+    database().db,
+  )
+  const about = { user, sessionId: '80000012', nasIp: null, nasIdentifier: 'bras-named' }
+  await from('127.0.10.1', about, 'Interim-Update')
+  expect(await open(user)).toEqual(['10.9.0.3'])
+})
+
+test('a session continues when the address that its access server sends from is added to it', async () => {
+  await enter('127.0.11.1', 'bras-first')
+  await enter('127.0.12.0/24', 'network-of-second')
+  const user = await line()
+  const about = { user, sessionId: '80000013', nasIp: '127.0.11.1' }
+  await from('127.0.12.1', about)
+  expect(await open(user)).toEqual(['127.0.12.1 sends 127.0.11.1'])
+  await sql`update nas set other_addresses = '{127.0.12.1}' where shortname = 'bras-first'`.execute(database().db)
+  await from('127.0.12.1', about, 'Interim-Update')
+  expect(await open(user)).toEqual(['127.0.11.1'])
 })
 
 let radius: Freeradius | undefined

@@ -114,6 +114,8 @@ export type Report = {
   seconds?: number
   uploadedBytes?: number
   downloadedBytes?: number
+  /** Whether it counts the overflows of its octets. */
+  gigawords?: boolean
   cause?: string
   /** How many seconds the access server has delayed the report. */
   delay?: number
@@ -126,8 +128,11 @@ export type Report = {
 
 /** Reports a session as an access server would. Throws when the report is not acknowledged. */
 export async function account(server: Server, report: Report): Promise<void> {
-  const upload = octets('Input', report.uploadedBytes)
-  const download = octets('Output', report.downloadedBytes)
+  const { gigawords = true } = report
+  const counters = {
+    ...octets('Input', report.uploadedBytes),
+    ...octets('Output', report.downloadedBytes),
+  }
   const { code } = await radclient(server, 'acct', {
     'Acct-Status-Type': report.status,
     // An access server may identify itself only by its identifier.
@@ -144,8 +149,7 @@ export async function account(server: Server, report: Report): Promise<void> {
     ...(report.classes && { Class: report.classes }),
     ...(report.seconds !== undefined && { 'Acct-Session-Time': String(report.seconds) }),
     ...(report.cause && { 'Acct-Terminate-Cause': report.cause }),
-    ...upload,
-    ...download,
+    ...Object.fromEntries(Object.entries(counters).filter(([name]) => gigawords || !name.endsWith('Gigawords'))),
   })
   if (code !== 'Accounting-Response') throw new Error(`The report was answered with ${code}`)
 }
