@@ -14,6 +14,8 @@ export type SessionToEnd = {
   /** Identifies the access server if its reports come from another address than its own. */
   nasIdentifier?: string | null
   framedIp: string | null
+  /** The interval at which its access server reports it. */
+  interimSeconds?: number
   nas: readonly Nas[]
 }
 

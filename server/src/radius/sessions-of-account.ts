@@ -22,9 +22,13 @@ export const requestText = (account: string, change?: AttributeList): string =>
   ].join('\n')
 
 /**
- * Returns the live sessions of an account, each with the access servers that can end it: the one in the table `nas`
- * with the session's address or with its identifier as short name; otherwise the one of that address in RADIUS_NAS;
- * otherwise all in RADIUS_NAS. With `which`, SQL about a session `s`, only those.
+ * Returns the live sessions of an account, each with the access servers that can end it: the one in the table `nas`;
+ * otherwise the one of the session's addresses in RADIUS_NAS; otherwise all in RADIUS_NAS. With `which`, SQL about a
+ * session `s`, only those.
+ *
+ * The source of a session's reports may be a NAT or a proxy that adds no Proxy-State. So the one in the table `nas` is
+ * first that at the address that the access server sends, unless it is a loopback address, then, if it sends one, that
+ * with its identifier as short name, and only then that at the address of the session.
  */
 export async function sessionsOf(
   ctx: Context,
@@ -42,14 +46,21 @@ export async function sessionsOf(
     secret: string | null
     coa_port: number | null
     vendor: string | null
+    interim_s: number
   }>`select s.session_id, s.reported_name, host(s.nas_ip) as nas_ip, host(s.reported_nas) as reported_nas,
       s.nas_identifier, host(s.framed_ip) as framed_ip,
-      case when n.by_address then host(s.nas_ip) else host(n.address) end as host, n.secret, n.coa_port, n.vendor
+      s.interim_s, host(n.address) as host, n.secret, n.coa_port, n.vendor
     from live_session s left join lateral (
-      select nasname::inet as address, s.nas_ip <<= its as by_address, secret, coa_port, type as vendor
-      from nas, unnest(array[nasname::inet] || other_addresses) its
-      where s.nas_ip <<= its or shortname = s.nas_identifier and nasname::inet = host(nasname::inet)::inet
-      order by its = s.nas_ip desc, coalesce(shortname = s.nas_identifier, false) desc, masklen(its) desc
+      select case when not by_reported and s.nas_ip <<= its then s.nas_ip when is_host then first else its end as address,
+        secret, coa_port, type as vendor
+      from nas, unnest(array[nasname::inet] || other_addresses) its,
+        lateral (select nasname::inet as first, nasname::inet = host(nasname::inet)::inet as is_host,
+          coalesce(shortname = s.nas_identifier, false) as is_named) about,
+        lateral (select coalesce(its = s.reported_nas and not its <<= '127.0.0.0/8' and its <> '::1', false) as at_reported,
+          is_named and is_host and s.reported_nas is not null as by_name) reported,
+        lateral (select at_reported or by_name as by_reported) preferred
+      where by_reported or s.nas_ip <<= its or is_named and is_host
+      order by at_reported desc, by_name desc, its = s.nas_ip desc, is_named desc, masklen(its) desc
       limit 1
     ) n on true
     where s.account = ${account} and ${which}`.execute(ctx.db)
@@ -70,6 +81,7 @@ export async function sessionsOf(
       reportedNas: row.reported_nas,
       nasIdentifier,
       framedIp: row.framed_ip,
+      interimSeconds: row.interim_s,
       nas,
       vendor: row.vendor,
     }

@@ -237,10 +237,7 @@ async function settle(ctx: Context, line: Line, { sending, result }: { sending: 
   if (row.desired_version !== sending.version || written.status !== 'sent') return true
   if (result.next === 'done') {
     await mark(ctx, written.id, { status: 'acked', said: resultText(result), error_cause: result.errorCause })
-    if (written.target === 'radius') {
-      const { account } = row
-      await scheduleRecheck(ctx, written, { account, changed: result.changed })
-    }
+    if (written.target === 'radius') await scheduleRecheck(ctx, written, { ...result, account: row.account })
     return true
   }
   await fail(ctx, row, { command: written, result })

@@ -252,6 +252,32 @@ test('a session unknown to its access server is over, and its customer may sign 
   })
 })
 
+test('a session that its access server did not know, but reports again, is disconnected again', async ({ office }) => {
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  nas.answer({ nak: 'Session-Context-Not-Found' })
+  const line = await activeLine(office)
+  const { customerCode, productCode } = line
+  await online(office, line, nas.host)
+  await sql`update radacct set acctinterval = 900 where username = ${line.account}`.execute(office.db)
+  await startedBefore(office, line)
+  await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await office.work()
+  const first = (await commandsOf(office, line)).at(-1)
+  expect(first).toMatchObject({ status: 'acked', error_cause: '503' })
+  office.clock.forward(890_000)
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toEqual(first)
+  await sql`update radacct set acctstoptime = null where username = ${line.account}`.execute(office.db)
+  await reports(office, line)
+  office.clock.forward(110_000)
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({
+    action: 'disconnect',
+    remark: expect.stringContaining('late') as unknown,
+  })
+  delete office.app.config.RADIUS_NAS
+})
+
 test('a session whose access server only agreed to end it is over when its accounting says so', async ({ office }) => {
   const { line, command } = await suspended(office)
   expect(command).toMatchObject({ status: 'acked', error_cause: null })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { lockLine } from '#provisioning/lines/authorizations.ts'
-import { isFromBefore } from '#radius'
+import { isFromBefore, type Result } from '#radius'
 import { addDisconnect } from './disconnects.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
 
@@ -20,14 +20,15 @@ const remark = 'A session from before the change was reported late'
 /**
  * Schedules another check after a request about the sessions of an account; those `changed` by CoA continue. A session
  * whose start had not been reported could not be ended, and an access server may acknowledge a request without acting
- * on it.
+ * on it. A session that its access server did not know may be reported again after the interval of its reports.
  */
 export async function scheduleRecheck(
   ctx: Context,
   command: CommandRow,
-  { account, changed = [] }: { account: string; changed?: readonly string[] | undefined },
+  { account, changed = [], gone = [] }: { account: string } & Pick<Result, 'changed' | 'gone'>,
 ): Promise<void> {
-  const pause = command.remark === remark ? await reporting_ms(ctx, account) : pause_ms
+  const isLong = command.remark === remark || gone.length > 0
+  const pause = isLong ? await reporting_ms(ctx, account, gone) : pause_ms
   const at = new Date(ctx.now.getTime() + pause)
   await ctx.later('provisioning.look-again', { commandId: command.id, changed: [...changed] }, { at })
 }
@@ -82,11 +83,12 @@ async function isFollowed(ctx: Context, command: CommandRow): Promise<boolean> {
   return status !== 'acked' || rows.length > 0
 }
 
-/** Returns the time after which all sessions of an account have reported again. */
-async function reporting_ms(ctx: Context, account: string): Promise<number> {
+/** Returns the time after which all sessions of an account, and those closed as `gone`, have reported again. */
+async function reporting_ms(ctx: Context, account: string, gone: Result['gone'] = []): Promise<number> {
   const { rows } = await sql<{ interim_s: number }>`
     select coalesce(max(interim_s), 300) as interim_s from live_session where account = ${account}`.execute(ctx.db)
-  return (rows[0]?.interim_s ?? 0) * 1_000 + delay_ms
+  const intervals = [rows[0]?.interim_s ?? 0, ...gone.map(({ interimSeconds = 0 }) => interimSeconds)]
+  return Math.max(...intervals) * 1_000 + delay_ms
 }
 
 /** Schedules a measurement of sessions that were changed by CoA, for when all of them have reported again. */
