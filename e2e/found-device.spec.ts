@@ -22,7 +22,9 @@ const leftBehind = ({ customerCode, productCode }: Given) =>
   inDatabase((database) =>
     transact(database, async (db) => {
       const now = new Date()
-      const ctx = { db, now, today: dayOf(now, 'Asia/Yangon'), actor: system } as unknown as Context<RefusalCode>
+      const announce = () => Promise.resolve()
+      const work = { db, now, today: dayOf(now, 'Asia/Yangon'), actor: system, announce }
+      const ctx = work as unknown as Context<RefusalCode>
       const { number } = await db
         .selectFrom('physical_resource')
         .select('number')

@@ -32,6 +32,7 @@ export const sliceNames = [
   'processes',
   'construction',
   'workflow',
+  'recovery',
   'internal',
   'addressing',
   'devices',

@@ -211,6 +211,17 @@ export const events = {
   'task.assigned': z.object({ taskId: z.number() }),
   /** A task was claimed or completed; it is no longer pending for anyone else. */
   'task.settled': z.object({ taskId: z.number() }),
+  /**
+   * A device moved; it is recalled, for example, when it becomes `pendingReturn`. The document is the product that a
+   * customer's device served.
+   */
+  'device.moved': z.object({
+    number: z.string(),
+    from: z.string(),
+    state: z.string(),
+    place: z.object({ kind: z.string(), code: z.string() }),
+    document: z.string(),
+  }),
   /** A device was lost at its customer, who is charged for it; the orders slice reports the order. */
   'device.lost': z.object({
     customerCode: z.string(),

@@ -23,6 +23,7 @@ import { refusals as settlements } from './settlements/refusals.ts'
 import { refusals as processes } from './processes/refusals.ts'
 import { refusals as construction } from './construction/refusals.ts'
 import { refusals as workflow } from './workflow/refusals.ts'
+import { refusals as recovery } from './recovery/refusals.ts'
 import { refusals as internal } from './internal/refusals.ts'
 import { refusals as addressing } from './addressing/refusals.ts'
 import { refusals as vlans } from './vlans/refusals.ts'
@@ -68,6 +69,7 @@ const slices = [
   processes,
   construction,
   workflow,
+  recovery,
   internal,
   addressing,
   vlans,

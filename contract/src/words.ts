@@ -23,6 +23,7 @@ import { words as settlements } from './settlements/words.ts'
 import { words as processes } from './processes/words.ts'
 import { words as construction } from './construction/words.ts'
 import { words as workflow } from './workflow/words.ts'
+import { words as recovery } from './recovery/words.ts'
 import { words as internal } from './internal/words.ts'
 import { words as addressing } from './addressing/words.ts'
 import { words as vlans } from './vlans/words.ts'
@@ -73,6 +74,7 @@ const slices = [
   processes,
   construction,
   workflow,
+  recovery,
   internal,
   addressing,
   vlans,

@@ -84,6 +84,7 @@ import { words as settlements } from '#web/settlements/words.ts'
 import { words as notes } from '#web/notes/words.ts'
 import { words as stock } from '#web/stock/words.ts'
 import { words as devices } from '#web/stock/devices/words.ts'
+import { words as recovery } from '#web/recovery/words.ts'
 import { words as placing } from '#web/stock/placing/words.ts'
 import { words as handovers } from '#web/settlements/handovers/words.ts'
 import { words as debts } from '#web/settlements/debts/words.ts'
@@ -177,6 +178,7 @@ const all = {
   devices,
   abnormal,
   placing,
+  recovery,
   bulk,
   delegations,
   rights,

@@ -10,6 +10,7 @@ export const workspace: FunctionCode[] = [
   'productInfo',
   'authorizationInfo',
   'CustomerNetworkResourceInfo',
+  'CustomerEquipment',
 ]
 /** Functions of all roles that serve customers. */
 export const speaking: FunctionCode[] = [...workspace, 'CareInfo', 'customer.phone']
@@ -52,6 +53,8 @@ export const counter: FunctionCode[] = [
   'ToDept',
   '343',
   'note.void',
+  'DeviceRecovery',
+  'recovery.receive',
 ]
 
 export const bookReports: FunctionCode[] = [

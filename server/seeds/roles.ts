@@ -33,6 +33,7 @@ export const roles: Role[] = [
       'EmployeeInternalOrder',
       'collection.visit',
       'task.claim',
+      'DeviceRecovery',
     ],
   },
   {

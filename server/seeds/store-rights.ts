@@ -6,6 +6,8 @@ export const storeRights: FunctionCode[] = [
   'QueryPhysicalResourcePage',
   'device.issue',
   'ManualResourceRecycle',
+  'DeviceRecovery',
+  'recovery.receive',
   'ResourDeviceInstall',
   '43',
   '44',

@@ -25,6 +25,7 @@ import { settlementsSlice } from './settlements/slice.ts'
 import { processesSlice } from './processes/slice.ts'
 import { constructionSlice } from './construction/slice.ts'
 import { workflowSlice } from './workflow/slice.ts'
+import { recoverySlice } from './recovery/slice.ts'
 import { internalSlice } from './internal/slice.ts'
 import { addressingSlice } from './addressing/slice.ts'
 import { radiusSlice } from './radius/slice.ts'
@@ -80,6 +81,7 @@ export const slices: readonly Slice[] = [
   processesSlice,
   constructionSlice,
   workflowSlice,
+  recoverySlice,
   internalSlice,
   addressingSlice,
   vlansSlice,

@@ -116,6 +116,10 @@ export const pages: Pages = {
   TaskProcess: () => import('./workflow/tasks/MyTasksPage.tsx'),
   TaskManagement: () => import('./workflow/manage/TaskManagementPage.tsx'),
 
+  // recovery
+  DeviceRecovery: () => import('./recovery/RecoveryPage.tsx'),
+  CustomerEquipment: () => import('./recovery/CustomerEquipmentPage.tsx'),
+
   // internal
   EmployeeInternalOrder: () => import('./internal/InternalOrdersPage.tsx'),
 

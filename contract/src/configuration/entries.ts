@@ -1,5 +1,6 @@
 import { monitoringEntries } from './monitoring-entries.ts'
 import { operatorEntries } from './operator-entries.ts'
+import { recoveryEntries } from './recovery-entries.ts'
 import type { Setting } from './setting.ts'
 import { stockEntries } from './stock-entries.ts'
 
@@ -260,5 +261,6 @@ export const settingEntries: Readonly<Record<string, Setting>> = {
     standard: 5,
   },
   ...stockEntries,
+  ...recoveryEntries,
   ...monitoringEntries,
 }

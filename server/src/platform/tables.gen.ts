@@ -923,6 +923,21 @@ export interface Delegation {
   valid: string;
 }
 
+export interface DeviceRecovery {
+  cause: string;
+  condition: string | null;
+  customer_code: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  number: string;
+  opened_at: Timestamp;
+  product_code: string | null;
+  remark: string | null;
+  return_by: string;
+  state: string;
+}
+
 export interface DocumentNumber {
   kind: string;
   last: number;
@@ -2671,6 +2686,7 @@ export interface DB {
   customer_order: CustomerOrder;
   data_migration: DataMigration;
   delegation: Delegation;
+  device_recovery: DeviceRecovery;
   document_number: DocumentNumber;
   employee: Employee;
   employee_cash: EmployeeCash;

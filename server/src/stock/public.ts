@@ -1,5 +1,5 @@
 /** Devices and materials: where they are and who holds them. */
-export { columnsOf, isPlaceVisible } from './materials/place.ts'
+export { columnsOf, isPlaceVisible, receivingPlace } from './materials/place.ts'
 export { returnMaterials, batchesUsedFor } from './materials/return-used.ts'
 export { materialKinds } from './materials/kinds.ts'
 export { useMaterials } from './materials/use.ts'
@@ -12,4 +12,5 @@ export {
   unreserveDevice,
 } from './resources/replace-device.ts'
 export { addImportedDevices, removeImportedDevices } from './resources/imported-devices.ts'
+export { recycleTo } from './resources/recycle.ts'
 export { installDevice, type Ownership, recallDevice, releaseDevice } from './resources/devices.ts'

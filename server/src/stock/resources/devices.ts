@@ -23,8 +23,9 @@ export const devices = ({ db }: Context) =>
   db
     .selectFrom('physical_resource as device')
     .innerJoin('physical_resource_spec as spec', 'spec.code', 'device.spec_code')
-    .select(['device.number', 'device.mac', 'device.state', 'device.issued_to', 'device.product_code', 'spec.type'])
-    .select(['device.location_kind', 'device.location_code', sql<Ownership | null>`device.ownership`.as('ownership')])
+    .select(['device.number', 'device.mac', 'device.issued_to', 'device.product_code', 'spec.type'])
+    .select([sql<State>`device.state`.as('state'), sql<Ownership | null>`device.ownership`.as('ownership')])
+    .select(['device.location_kind', 'device.location_code'])
     .forUpdate('device')
 
 /** Locks and returns the device that serves a product; undefined if there is none. */
@@ -81,6 +82,8 @@ export async function move(ctx: Context, device: Pick<Device, 'number' | 'state'
       at: ctx.now,
     })
     .execute()
+  const { to: place, document } = how
+  await ctx.announce('device.moved', { number: device.number, from: device.state, state, place, document })
   return state
 }
 
@@ -147,15 +150,14 @@ export async function installDevice(
   { field = 'number', productCode, customerCode, ...wanted }: Installation,
 ): Promise<{ number: string; mac: string }> {
   const number = normalSerial(wanted.number)
-  const found = await devices(ctx).where('device.number', '=', number).executeTakeFirst()
-  if (!found) return ctx.refuse('device-not-yours', { number, field })
-  const device: Device = { ...found, state: found.state as State }
+  const device = await devices(ctx).where('device.number', '=', number).executeTakeFirst()
+  if (!device) return ctx.refuse('device-not-yours', { number, field })
   const bound = { number: device.number, mac: device.mac }
-  if (found.state === 'installed' && found.product_code === productCode) return bound
-  const own = found.location_kind === 'employee' && found.location_code === wanted.employeeCode
+  if (device.state === 'installed' && device.product_code === productCode) return bound
+  const own = device.location_kind === 'employee' && device.location_code === wanted.employeeCode
   if (!own || !deviceFlow.can(device.state, 'install')) return ctx.refuse('device-not-yours', { number, field })
-  if (found.product_code !== null && found.product_code !== productCode)
-    return ctx.refuse('device-reserved', { number, product: found.product_code, field })
+  if (device.product_code !== null && device.product_code !== productCode)
+    return ctx.refuse('device-reserved', { number, product: device.product_code, field })
   if (wanted.terminalSpecType !== null && device.type !== wanted.terminalSpecType)
     return ctx.refuse('device-wrong-kind', { number, field })
   await releaseDevice(ctx, productCode)
@@ -174,13 +176,12 @@ export async function installDevice(
  * technician brought it, or that technician has left, it awaits collection. Does nothing if the product has no device.
  */
 export async function releaseDevice(ctx: Context, productCode: string): Promise<void> {
-  const found = await serving(ctx, productCode)
-  if (!found) return
-  const device: Device = { ...found, state: found.state as State }
+  const device = await serving(ctx, productCode)
+  if (!device) return
   const how = { productCode: null, document: productCode }
   const holder = device.issued_to === null ? null : await stillHere(ctx, device.issued_to)
   if (holder !== null) await move(ctx, device, { ...how, action: 'release', to: { kind: 'employee', code: holder } })
-  else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: found.location_code } })
+  else await move(ctx, device, { ...how, action: 'recall', to: { kind: 'customer', code: device.location_code } })
 }
 
 /** Returns the employee, or null if they have left. */
@@ -202,9 +203,5 @@ export async function recallDevice(ctx: Context, productCode: string): Promise<v
   const found = await serving(ctx, productCode)
   if (!found) return
   const how = { productCode: null, document: productCode, to: { kind: 'customer', code: found.location_code } } as const
-  await move(
-    ctx,
-    { ...found, state: found.state as State },
-    { ...how, action: found.ownership === 'sold' ? 'keep' : 'recall' },
-  )
+  await move(ctx, found, { ...how, action: found.ownership === 'sold' ? 'keep' : 'recall' })
 }

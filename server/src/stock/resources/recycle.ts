@@ -10,8 +10,8 @@ import type { Context, Handler } from '#platform/context.ts'
 import { lockCustomer } from '#customers'
 import { employeeInScope } from '#access'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { columnsOf, nameOf, storeOf } from '#stock/materials/place.ts'
-import { lockDevice, move, unitOfDevice } from './devices.ts'
+import { columnsOf, nameOf, type StockPlace, storeOf } from '#stock/materials/place.ts'
+import { lockDevice, move, type Place, unitOfDevice } from './devices.ts'
 
 /**
  * Takes a device back manually, or records what happens to a returned one. A lost device stays with its last holder,
@@ -20,17 +20,25 @@ import { lockDevice, move, unitOfDevice } from './devices.ts'
  * a device installed for a product, `not-at-customer`, `employee-needed`, `above-ceiling` for a charge above the
  * ceiling, and `invoice-stands` for a charge that is paid and invoiced.
  */
-export const recycleDevice: Handler<typeof physicalResources.recycle> = async (ctx, input) => {
-  const { recycleAction: action, organizationUnitCode, reason } = input
+export const recycleDevice: Handler<typeof physicalResources.recycle> = (ctx, input) =>
+  recycleTo(ctx, input, () => storeOf(ctx, input.organizationUnitCode))
+
+/** Does the same, but takes a device to a unit, which is read once a customer who is charged is locked. */
+export async function recycleTo(
+  ctx: Recycling,
+  input: Omit<z.output<typeof physicalResources.recycle.input>, 'organizationUnitCode'>,
+  unit: () => Promise<StockPlace>,
+) {
+  const { recycleAction: action, reason } = input
   const payer = action === 'reportLost' ? await payerOf(ctx, input) : null
   const before = action === 'handBack' ? await chargeOf(ctx, input.number) : null
-  const store = await storeOf(ctx, organizationUnitCode)
+  const store = await unit()
   const device = await lockDevice(ctx, input.number)
   if (device.productCode) ctx.refuse('device-bound', { product: device.productCode, field: 'number' })
   const next = deviceFlow.next(device.state, action)
   if (!next) return ctx.refuse('wrong-state', { state: device.state, field: 'recycleAction' })
   const lostValue = next === 'lost' ? (input.lostValue ?? device.value) : undefined
-  const to = lostValue === undefined ? { kind: 'warehouse' as const, code: store.code } : device.place
+  const to = lostValue === undefined ? (store as Place) : device.place
   const state = await move(ctx, device, { action, to, productCode: null, document: reason, lostValue })
   const chargedOrder =
     payer && lostValue !== undefined ? await charge(ctx, { device, payer, amount: lostValue, reason }) : null
@@ -39,7 +47,7 @@ export const recycleDevice: Handler<typeof physicalResources.recycle> = async (c
     : action === 'handBack'
       ? await unchargeEmployee(ctx, { number: device.number, reason })
       : null
-  if (to.kind === 'warehouse') await atStore(ctx, device.number)
+  if (lostValue === undefined) await atStore(ctx, device.number)
   return {
     number: device.number,
     state,

@@ -1,7 +1,7 @@
 import { normalSerial } from '@lastmile/contract/platform/hardware.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { type Device, devices, move, type Ownership, serving, type State } from './devices.ts'
+import { type Device, devices, move, type Ownership, serving } from './devices.ts'
 
 /** A device with its model, its price, and the time since which it is where it is. */
 export type ModelledDevice = {
@@ -70,7 +70,7 @@ export async function reserveDevice(
   const shelf = found?.location_kind === 'department' && found.location_code === unitCode && found.state === 'allocated'
   if (!found || !(held || shelf) || found.type !== wanted.type)
     return ctx.refuse('device-not-at-hand', { number, field })
-  let device: Device = { ...found, state: found.state as State, issued_to: employeeCode }
+  let device: Device = { ...found, issued_to: employeeCode }
   const to = { kind: 'employee', code: employeeCode } as const
   await ctx.db.updateTable('physical_resource').set({ issued_to: employeeCode }).where('number', '=', number).execute()
   if (shelf) {
@@ -120,16 +120,7 @@ export async function swapDevice(
       await move(ctx, waiting, { ...how, action: 'handBack', to: { kind: 'department', code: unitCode } })
     if (oldDevice === 'lost') await move(ctx, waiting, { ...how, action: 'reportLost', to: customer })
   }
-  await move(
-    ctx,
-    { ...next, state: 'reserved' },
-    {
-      action: 'install',
-      to: customer,
-      productCode,
-      document: productCode,
-      ownership: bought ? 'sold' : old?.ownership,
-    },
-  )
+  const ownership = bought ? 'sold' : old?.ownership
+  await move(ctx, next, { action: 'install', to: customer, productCode, document: productCode, ownership })
   return { number: next.number, mac: next.mac }
 }

@@ -14,6 +14,7 @@ import { paths } from '#platform/paths.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useCan } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
+import { ToPage } from '#platform/show/ToPage.tsx'
 import { Beside, Box } from '#platform/show/Page.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -120,11 +121,18 @@ type LeftProps = Pick<Output<typeof aftersales.close>, 'refund' | 'terminalNumbe
 function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
   const t = useWords(words)
   const f = useFormat()
+  const customerCode = useCustomer()
   const own = refund - toCredit
   return (
     <>
       {own > 0 ? <div>{(payout === 'cash' ? t.handOver : t.toCommon)(f.money(own))}</div> : null}
-      {terminalNumber ? <div>{t.takeBack(terminalNumber)}</div> : null}
+      {terminalNumber ? (
+        <div>
+          <ToPage customerCode={customerCode} code="CustomerEquipment">
+            {t.takeBack(terminalNumber)}
+          </ToPage>
+        </div>
+      ) : null}
       <BalanceLeft />
     </>
   )

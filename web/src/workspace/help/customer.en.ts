@@ -101,6 +101,19 @@ export const customer = {
       ['A command is abnormal', 'Network engineers have been notified. You can follow it here.'],
     ],
   },
+  CustomerEquipment: {
+    what: 'The devices that the customer has to return or has returned.',
+    how: [
+      'When the customer brings a device, select Receive, compare the label, and record the condition.',
+      'Select Ended to see devices that were returned or lost.',
+    ],
+    wrong: [
+      [
+        'The device belongs to another customer',
+        'Receive it on page Equipment to recover, which accepts a device from anyone.',
+      ],
+    ],
+  },
   CustomerNetworkResourceInfo: {
     what: 'The route of the customer’s line: ODB, port, device and OLT.',
     how: ['Give the technician the ODB and port.', 'The map shows the ODB location.'],

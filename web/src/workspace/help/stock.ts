@@ -38,6 +38,22 @@ export const stockEn = {
       ],
     ],
   },
+  DeviceRecovery: {
+    what: 'Lists the devices that customers have to return: those of closed lines and replaced ones, overdue first.',
+    how: [
+      'Select Receive device and scan the label, or use Receive in a row. Record the condition.',
+      'The device goes to the stock of your unit. Test it under Device recycle, which also moves it to a store.',
+      'Report a device that won’t be returned as lost under Device recycle. If it comes back later, receive it here: the charge is credited.',
+      'Under Earlier lines, add devices of lines that ended before this list existed.',
+    ],
+    wrong: [
+      [
+        'No customer has to return the device',
+        'Compare the serial number with the label. A device that was received is in stock; find it under Device query.',
+      ],
+      ['The device is installed', 'Close its line or replace the device first.'],
+    ],
+  },
   '43': {
     what: 'Receives material deliveries into the store and lists materials to order.',
     how: [
@@ -122,6 +138,19 @@ export const stockZh = {
       '未收回的设备报失并登记赔偿金额：可按订单向客户收费，或指定赔偿员工。',
     ],
     wrong: [['设备不能处理', '该设备已为产品安装，请先在该产品处拆机或更换。']],
+  },
+  DeviceRecovery: {
+    what: '客户待归还的设备：已拆机线路的设备和换下的设备，逾期的排在前面。',
+    how: [
+      '点击“收回设备”并扫描标签，或在列表中点击“收回”，并登记设备状况。',
+      '设备进入本机构库存，之后在“资源回收”中检测并转入仓库。',
+      '不再归还的设备在“资源回收”中报失；日后归还时仍在此收回，已收的赔偿会冲减。',
+      '启用本列表之前结束的线路，其设备在“以往线路”中列入。',
+    ],
+    wrong: [
+      ['设备无需归还', '请核对标签上的序列号；已收回的设备在库存中，可在“实物资源查询”中查找。'],
+      ['设备已安装', '请先拆机或更换设备。'],
+    ],
   },
   '43': {
     what: '材料入库并查看待采购材料。',

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
+import { opensCustomer, opensPage } from './office/customer.ts'
+import { inDatabase } from './office/database.ts'
+import { chooses, confirmsDialog, input, notice } from './office/form.ts'
+import { opensFunction } from './office/frame.ts'
+import { installed } from './office/given.ts'
+import { languagesOf } from './office/languages.ts'
+import { type Office, test } from './office/office.ts'
+import { signsInAs } from './office/sign-in.ts'
+
+/** Creates a line that its customer has closed. Returns the customer and the ONT to be returned. */
+async function closed(office: Office) {
+  const { customerCode, productCode, line, ont } = await installed(office)
+  const { orders } = office.by('clerk')
+  const [closable] = await orders.productsForClosable({ customerCode })
+  const expectedAmount = closable?.effect.amount ?? 0
+  await orders.close({ customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount })
+  return { customerCode, account: line.account, ont }
+}
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a clerk receives the ONT of a closed line from its customer (${language})`, async ({ office }) => {
+      const { account, ont } = await closed(office)
+      const clerk = await signsInAs(office, 'clerk')
+      const t = clerk.words.recovery
+      await opensCustomer(clerk, account)
+      const page = await opensPage(clerk, 'CustomerEquipment')
+      const row = page.getByRole('row', { name: ont })
+      await expect(row).toContainText(term('awaitingReturn', language))
+      await row.getByRole('button', { name: t.receive, exact: true }).click()
+      const form = clerk.page.getByRole('dialog', { name: t.receiving(ont) })
+      await expect(input(clerk, form, 'number')).toHaveValue(ont)
+      await chooses(clerk, input(clerk, form, 'returnCondition'), term('incomplete', language))
+      await input(clerk, form, 'remark').fill('No power supply')
+      await form.getByRole('button', { name: t.receiveDevice, exact: true }).click()
+      await confirmsDialog(clerk)
+      await expect(notice(clerk)).toContainText(ont)
+      await expect(page.getByText(t.noneOfCustomer, { exact: true })).toBeVisible()
+    })
+
+    test(`a storekeeper adds a device of an earlier line and receives it by its label (${language})`, async ({
+      office,
+    }) => {
+      const { customerCode, ont } = await closed(office)
+      await inDatabase((db) => db.deleteFrom('device_recovery').where('number', '=', ont).execute())
+      const keeper = await signsInAs(office, 'warehouse')
+      const t = keeper.words.recovery
+      await opensFunction(keeper, 'DeviceRecovery')
+      const { page } = keeper
+      await page.getByRole('radiogroup', { name: t.parts }).getByText(t.unlisted, { exact: true }).click()
+      await page.getByRole('row', { name: ont }).getByRole('button', { name: t.add, exact: true }).click()
+      await expect(notice(keeper)).toContainText(ont)
+      await expect(page.getByRole('row', { name: ont })).toBeHidden()
+      await page.getByRole('radiogroup', { name: t.parts }).getByText(t.recoveries, { exact: true }).click()
+      await expect(page.getByRole('row', { name: ont })).toContainText(customerCode)
+      await page.getByRole('button', { name: t.receiveDevice, exact: true }).click()
+      const form = page.getByRole('dialog', { name: t.receiveDevice })
+      await input(keeper, form, 'number').fill(ont.toLowerCase())
+      await form.getByRole('button', { name: t.receiveDevice, exact: true }).click()
+      await confirmsDialog(keeper)
+      await expect(notice(keeper)).toContainText(ont)
+      await expect(page.getByRole('row', { name: ont })).toBeHidden()
+    })
+  })

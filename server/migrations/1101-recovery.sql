@@ -1,0 +1,25 @@
+-- phase: expand
+-- The devices that customers have to return: each recall of a device, until it is returned or reported lost.
+create table device_recovery (
+  id bigint generated always as identity primary key,
+  number text not null references physical_resource,
+  customer_code text not null,
+  product_code text,
+  cause text not null check (cause in ('line-closed', 'device-replaced', 'order-cancelled', 'earlier-line')),
+  state text not null check (state in ('awaitingReturn', 'recovered', 'lost')),
+  opened_at timestamptz not null,
+  return_by date not null,
+  ended_at timestamptz,
+  ended_by text references employee,
+  condition text check (condition in ('good-condition', 'damaged', 'incomplete')),
+  remark text,
+  check ((state = 'awaitingReturn') = (ended_at is null)),
+  check ((ended_at is null) = (ended_by is null)),
+  check (condition is null or state = 'recovered')
+);
+-- A device awaits one return at a time.
+create unique index device_recovery_open on device_recovery (number) where ended_at is null;
+create index device_recovery_due on device_recovery (return_by, id) where ended_at is null;
+create index device_recovery_ended on device_recovery (id) where ended_at is not null;
+create index device_recovery_customer on device_recovery (customer_code, id);
+create index device_recovery_number on device_recovery (number, id);

@@ -1,0 +1,19 @@
+/** The invariants of recoveries, each as a query that returns a row per violation. */
+export const audits: Record<string, string> = {
+  'a device awaits its return exactly while its customer has to return it': `
+    select r.number, r.state, d.state as device, d.location_code, r.customer_code
+    from device_recovery r join physical_resource d on d.number = r.number
+    where r.ended_at is null
+      and (d.state <> 'pendingReturn' or d.location_kind <> 'customer' or d.location_code <> r.customer_code)
+    union all
+    select d.number, null, d.state, d.location_code, null from physical_resource d
+    where d.state = 'pendingReturn' and exists (select from device_recovery r where r.number = d.number)
+      and not exists (select from device_recovery r where r.number = d.number and r.ended_at is null)`,
+  'every recall since recoveries are recorded has its recovery': `
+    select m.number, m.at, m.document from physical_resource_movement m
+    where m.to_state = 'pendingReturn' and m.at > (select min(opened_at) from device_recovery where cause <> 'earlier-line')
+      and not exists (select from device_recovery r where r.number = m.number and r.opened_at >= m.at)`,
+  'a device whose recovery ended as lost is lost, unless it was returned since': `
+    select r.number, d.state from device_recovery r join physical_resource d on d.number = r.number
+    where r.state = 'lost' and d.state <> 'lost'`,
+}

@@ -1,0 +1,44 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { returnDay } from './settings.ts'
+
+/**
+ * Opens a recovery when a device is recalled from its customer, and ends it when the device is returned or reported
+ * lost, whichever page does that. A lost device that is returned later is recovered.
+ */
+export async function onDeviceMoved(ctx: Context, moved: Events['device.moved']): Promise<void> {
+  const { number, from, state } = moved
+  if (state === 'pendingReturn') return openRecovery(ctx, moved)
+  if (from !== 'pendingReturn' && from !== 'lost') return
+  const ending = { state: state === 'lost' ? 'lost' : 'recovered', at: ctx.now, by: ctx.actor.employeeCode }
+  const { rows } = await sql`
+    update device_recovery set state = ${ending.state}, ended_at = ${ending.at}, ended_by = ${ending.by}
+    where id = (select max(id) from device_recovery where number = ${number}) and state <> 'recovered'
+    returning id`.execute(ctx.db)
+  if (rows.length > 0 || from !== 'pendingReturn') return
+  await recordEarlier(ctx, number)
+  await sql`update device_recovery set state = ${ending.state}, ended_at = ${ending.at}, ended_by = ${ending.by}
+    where number = ${number} and ended_at is null`.execute(ctx.db)
+}
+
+/** Records the recall of a device of a line that was closed, cancelled, or has another device now. */
+async function openRecovery(ctx: Context, { number, place, document }: Events['device.moved']): Promise<void> {
+  await sql`
+    insert into device_recovery (number, customer_code, product_code, cause, state, opened_at, return_by)
+    select ${number}, ${place.code}, ${document}, coalesce((select case when p.status = 'terminated' then 'line-closed'
+        when p.status in ('cancelled', 'aborted') then 'order-cancelled' end
+      from product p where p.customer_code = ${place.code} and p.code = ${document}), 'device-replaced'),
+      'awaitingReturn', ${ctx.now}, ${await returnDay(ctx)}`.execute(ctx.db)
+}
+
+/** Records the recovery of a device that was recalled before recoveries were recorded. */
+export async function recordEarlier(ctx: Context, number: string): Promise<string> {
+  const returnBy = await returnDay(ctx)
+  await sql`
+    insert into device_recovery (number, customer_code, product_code, cause, state, opened_at, return_by)
+    select m.number, m.location_code, p.code, 'earlier-line', 'awaitingReturn', ${ctx.now}, ${returnBy}
+    from physical_resource_movement m left join product p on p.customer_code = m.location_code and p.code = m.document
+    where m.number = ${number} and m.to_state = 'pendingReturn' order by m.id desc limit 1`.execute(ctx.db)
+  return returnBy
+}

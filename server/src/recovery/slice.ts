@@ -1,0 +1,20 @@
+import { recoveries } from '@lastmile/contract/recovery/calls.ts'
+import { serve, type Slice } from '#platform/serve.ts'
+import { addRecovery } from './add.ts'
+import { audits } from './audits.ts'
+import { onDeviceMoved } from './follow-devices.ts'
+import { listRecoveries, listUnlisted } from './list.ts'
+import { receiveDevice } from './receive.ts'
+
+/** The recovery of devices that customers have to return after a line ended or its device was replaced. */
+export const recoverySlice: Slice = {
+  name: 'recovery',
+  routes: serve('recoveries', recoveries, {
+    list: listRecoveries,
+    unlisted: listUnlisted,
+    add: addRecovery,
+    receive: receiveDevice,
+  }),
+  listeners: { 'device.moved': onDeviceMoved },
+  audits,
+}
