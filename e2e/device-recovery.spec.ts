@@ -7,26 +7,29 @@ import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
+import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
+
+const price = 40_000
 
 /** Creates a line that its customer has closed. Returns the customer and the ONT to be returned. */
 async function closed(office: Office) {
-  const { customerCode, productCode, line, ont } = await installed(office)
+  const { customerCode, productCode, ont } = await installed(office)
   const { orders } = office.by('clerk')
   const [closable] = await orders.productsForClosable({ customerCode })
   const expectedAmount = closable?.effect.amount ?? 0
   await orders.close({ customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount })
-  return { customerCode, account: line.account, ont }
+  return { customerCode, ont }
 }
 
 for (const language of languagesOf(import.meta.url))
   test.describe(() => {
     test.use({ language })
     test(`a clerk receives the ONT of a closed line from its customer (${language})`, async ({ office }) => {
-      const { account, ont } = await closed(office)
+      const { customerCode, ont } = await closed(office)
       const clerk = await signsInAs(office, 'clerk')
       const t = clerk.words.recovery
-      await opensCustomer(clerk, account)
+      await opensCustomer(clerk, customerCode)
       const page = await opensPage(clerk, 'CustomerEquipment')
       const row = page.getByRole('row', { name: ont })
       await expect(row).toContainText(term('awaitingReturn', language))
@@ -63,5 +66,51 @@ for (const language of languagesOf(import.meta.url))
       await confirmsDialog(keeper)
       await expect(notice(keeper)).toContainText(ont)
       await expect(page.getByRole('row', { name: ont })).toBeHidden()
+    })
+
+    test(`a clerk extends a return, and an approver decides on a charge (${language})`, async ({ office }) => {
+      const { customerCode, ont } = await closed(office)
+      const proposes = () =>
+        inDatabase((db) =>
+          db
+            .updateTable('device_recovery')
+            .set({ state: 'chargeProposed', proposed_charge: price, return_by: '2026-01-31' })
+            .where('number', '=', ont)
+            .execute(),
+        )
+      await proposes()
+      const clerk = await signsInAs(office, 'clerk')
+      const t = clerk.words.recovery
+      await opensFunction(clerk, 'DeviceRecovery')
+      await input(clerk, clerk.page.locator('search:visible'), 'number').fill(ont)
+      const row = clerk.page.getByRole('row', { name: ont })
+      await expect(row).toContainText(term('chargeProposed', language))
+      await expect(row.getByRole('button', { name: t.decide, exact: true })).toBeHidden()
+      await row.getByRole('button', { name: t.extend, exact: true }).click()
+      const extending = clerk.page.getByRole('dialog', { name: t.extending(ont) })
+      const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+      await input(clerk, extending, 'returnBy').fill(tomorrow)
+      await input(clerk, extending, 'returnBy').press('Enter')
+      await extending.getByLabel(t.extendReason, { exact: true }).fill('Abroad')
+      await extending.getByRole('button', { name: t.extend, exact: true }).click()
+      await confirmsDialog(clerk)
+      await expect(notice(clerk)).toContainText(ont)
+      await expect(row).toContainText(term('awaitingReturn', language))
+
+      await proposes()
+      const approver = await signsInAs(office, 'financemanager')
+      await opensFunction(approver, 'DeviceRecovery')
+      await input(approver, approver.page.locator('search:visible'), 'number').fill(ont)
+      const same = approver.page.getByRole('row', { name: ont })
+      await same.getByRole('button', { name: t.decide, exact: true }).click()
+      const deciding = approver.page.getByRole('dialog', { name: t.deciding(ont) })
+      await expect(deciding).toContainText(money(price))
+      await chooses(approver, input(approver, deciding, 'chargeDecision'), term('charge-customer', language))
+      await input(approver, deciding, 'remark').fill('Not returned after two reminders')
+      await deciding.getByRole('button', { name: t.decide, exact: true }).click()
+      await confirmsDialog(approver)
+      await expect(notice(approver)).toContainText(ont)
+      await expect(same).toBeHidden()
+      expect((await office.by('clerk').bills.list({ customerCode })).open).toBe(price)
     })
   })

@@ -6,14 +6,24 @@ create table device_recovery (
   customer_code text not null,
   product_code text,
   cause text not null check (cause in ('line-closed', 'device-replaced', 'order-cancelled', 'earlier-line')),
-  state text not null check (state in ('awaitingReturn', 'recovered', 'lost')),
+  state text not null check (state in ('awaitingReturn', 'chargeProposed', 'recovered', 'lost')),
   opened_at timestamptz not null,
   return_by date not null,
   ended_at timestamptz,
   ended_by text references employee,
   condition text check (condition in ('good-condition', 'damaged', 'incomplete')),
   remark text,
-  check ((state = 'awaitingReturn') = (ended_at is null)),
+  -- The last reminder since the last day for the return was set.
+  reminder text check (reminder in ('before', 'overdue')),
+  reminded_on date,
+  -- The amount proposed to be charged, and the person who decided.
+  proposed_charge bigint check (proposed_charge > 0),
+  decided_by text references employee,
+  charged_order text,
+  check ((reminder is null) = (reminded_on is null)),
+  check (state <> 'chargeProposed' or proposed_charge is not null),
+  check (charged_order is null or decided_by is not null),
+  check ((state in ('awaitingReturn', 'chargeProposed')) = (ended_at is null)),
   check ((ended_at is null) = (ended_by is null)),
   check (condition is null or state = 'recovered')
 );

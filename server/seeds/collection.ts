@@ -36,6 +36,20 @@ const texts = [
     'Dear {customer}, {amount} has been overdue since {day}. Please pay at any of our business halls.',
     '尊敬的{customer}，您有{amount}自{day}起逾期未缴，请到营业厅缴费。',
   ],
+  [
+    'device-return',
+    'Device to be returned',
+    '设备归还提醒',
+    'Dear {customer}, please return {product} to any of our business halls by {day}.',
+    '尊敬的{customer}，请于{day}前将{product}归还至任一营业厅。',
+  ],
+  [
+    'device-overdue',
+    'Device overdue',
+    '设备逾期未还',
+    'Dear {customer}, {product} was to be returned by {day}. Please return it soon, or {amount} will be charged.',
+    '尊敬的{customer}，{product}应于{day}前归还，请尽快归还，否则将收取{amount}。',
+  ],
 ] as const
 
 const stages = [

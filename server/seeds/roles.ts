@@ -107,6 +107,8 @@ export const roles: Role[] = [
       ...speaking,
       'BillAdjustments',
       'bill.aboveCeiling',
+      'DeviceRecovery',
+      'recovery.charge',
       'BalancePayouts',
       'refund.aboveCeiling',
       'financialConfirm',

@@ -35,6 +35,8 @@ test('accepts each number setting only within its stated bounds', () => {
     'stock.warehouseOnts: 0 to 100000 pieces',
     'stock.warrantyMonths: 0 to 120 months',
     'recovery.returnDays: 1 to 90 days',
+    'recovery.remindDays: 0 to 30 days',
+    'recovery.chargeDays: 0 to 365 days',
     'monitoring.everyMinutes: 0 to 1440 minutes',
     'monitoring.fromHour: 0 to 23 :00',
     'monitoring.toHour: 1 to 24 :00',

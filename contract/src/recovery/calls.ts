@@ -1,18 +1,38 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
-import { Charge, CustomerCode, Day, Instant, Money, optionalText, page, paged, UnitCode } from '#platform/values.ts'
+import {
+  Charge,
+  CustomerCode,
+  Day,
+  dayWithin,
+  Instant,
+  Money,
+  optionalText,
+  page,
+  paged,
+  planningHorizon,
+  text,
+  UnitCode,
+} from '#platform/values.ts'
 import { DeviceNumber } from '#stock/calls.ts'
 
 /** The states of a recovery: the device is at the customer's, until it is returned or reported lost. */
 export const recoveryFlow = flow({
-  awaitingReturn: { receive: 'recovered', lose: 'lost' },
+  awaitingReturn: { receive: 'recovered', lose: 'lost', extend: 'awaitingReturn', propose: 'chargeProposed' },
+  chargeProposed: { receive: 'recovered', lose: 'lost', extend: 'awaitingReturn', decide: 'lost' },
   lost: { receive: 'recovered' },
   recovered: {},
 })
 
 /** Why a customer has to return a device. */
 export const recoveryCauses = ['line-closed', 'device-replaced', 'order-cancelled', 'earlier-line'] as const
+
+/** The number of days after its recall to which the return of a device can be extended. */
+export const longestReturn = 180
+
+/** What an approver decides about a device that was not returned: its customer pays for it, or nobody does. */
+export const chargeDecisions = ['charge-customer', 'waive-charge'] as const
 
 /** The condition in which a device is returned. */
 export const returnConditions = ['good-condition', 'damaged', 'incomplete'] as const
@@ -39,11 +59,16 @@ export const Recovery = z.object({
   /** The employee who ended it. */
   endedByName: z.string().nullable(),
   endedByZhName: z.string().nullable(),
+  /** The day of the last reminder to the customer; null if none was sent since the last day for the return was set. */
+  remindedOn: Day.nullable(),
+  /** The amount proposed to be charged; null if no charge is proposed. */
+  proposedCharge: Money.nullable(),
   /** The amount charged for the device while it is lost. */
   lostValue: Money.nullable(),
   chargedOrder: z.string().nullable(),
 })
 
+const RecoveryId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const permission = ['DeviceRecovery', 'CustomerEquipment'] as const
 
 /** Devices that customers have to return (pages DeviceRecovery and CustomerEquipment). */
@@ -55,6 +80,7 @@ export const recoveries = {
     permission,
     input: z.object({
       ended: z.boolean().default(false),
+      state: z.enum(recoveryFlow.states).optional(),
       /** Only devices whose last day for the return has passed. */
       overdue: z.boolean().optional(),
       /** The beginning of a serial number. */
@@ -126,5 +152,37 @@ export const recoveries = {
       'invoice-stands',
       'cheque-not-cleared',
     ],
+  }),
+  extend: call({
+    method: 'POST',
+    path: 'device-recoveries',
+    action: 'extend',
+    summary: 'Give a customer until another day to return a device; a proposed charge is withdrawn',
+    permission: 'recovery.receive',
+    input: z.object({ recoveryId: RecoveryId, returnBy: dayWithin(planningHorizon), remark: text(200) }),
+    output: z.object({ number: z.string(), returnBy: Day }),
+    refuses: ['not-found', 'wrong-state', 'return-day'],
+  }),
+  decide: call({
+    method: 'POST',
+    path: 'device-recoveries',
+    action: 'decide',
+    summary: 'Charge the customer for a device that was not returned, as proposed, or waive the charge',
+    permission: 'recovery.charge',
+    input: z.object({
+      recoveryId: RecoveryId,
+      chargeDecision: z.enum(chargeDecisions),
+      remark: text(200),
+      /** The amount shown to the approver. */
+      expectedAmount: Charge,
+    }),
+    output: z.object({
+      number: z.string(),
+      /** The order that charges the customer; null if the charge is waived. */
+      chargedOrder: z.string().nullable(),
+      /** The part of the customer's debts paid from the deposit. */
+      fromDeposit: Charge,
+    }),
+    refuses: ['not-found', 'wrong-state', 'proposal-changed', 'above-ceiling'],
   }),
 }

@@ -10,6 +10,10 @@ export const refusals = {
     en: '{number} is to be returned by {customer}, not by this customer. Receive it on page Equipment to recover',
     zh: '{number}应由{customer}归还，并非本客户，请在“待回收设备”页面收回',
   },
+  'return-day': {
+    en: 'Choose a date from tomorrow to {last}. The return of this device can’t be extended further',
+    zh: '请选择明天至{last}之间的日期，该设备的归还期限不能再延长',
+  },
   'recovery-exists': {
     en: '{number} is already on the list of equipment to recover',
     zh: '{number}已在待回收设备列表中',

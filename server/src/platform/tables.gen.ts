@@ -925,15 +925,20 @@ export interface Delegation {
 
 export interface DeviceRecovery {
   cause: string;
+  charged_order: string | null;
   condition: string | null;
   customer_code: string;
+  decided_by: string | null;
   ended_at: Timestamp | null;
   ended_by: string | null;
   id: Generated<number>;
   number: string;
   opened_at: Timestamp;
   product_code: string | null;
+  proposed_charge: number | null;
   remark: string | null;
+  reminded_on: string | null;
+  reminder: string | null;
   return_by: string;
   state: string;
 }

@@ -16,4 +16,9 @@ export const audits: Record<string, string> = {
   'a device whose recovery ended as lost is lost, unless it was returned since': `
     select r.number, d.state from device_recovery r join physical_resource d on d.number = r.number
     where r.state = 'lost' and d.state <> 'lost'`,
+  'a person approved every charge for a device that was not returned, and the device has that charge until it is returned': `
+    select r.number, r.state, r.decided_by, r.charged_order, d.charged_order as charge
+    from device_recovery r join physical_resource d on d.number = r.number
+    where r.charged_order is not null and (r.decided_by is null or r.decided_by = 'system'
+      or (r.state = 'lost' and d.charged_order is distinct from r.charged_order))`,
 }

@@ -56,7 +56,7 @@ async function ended(ctx: Context, input: Wanted) {
 
 async function read(
   ctx: Context,
-  { number, customerCode, organizationUnitCode, limit }: Wanted,
+  { number, state, customerCode, organizationUnitCode, limit }: Wanted,
   { which, order }: { which: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const starts = number ? serialStarts(number).map((start) => `${start}%`) : null
@@ -70,14 +70,15 @@ async function read(
       case when r.ended_at is null then greatest(${ctx.today}::date - r.return_by, 0) else 0 end as "overdueDays",
       r.ended_at as "endedAt", r.condition as "returnCondition", r.remark,
       e.true_name as "endedByName", e.zh_name as "endedByZhName",
+      r.reminded_on as "remindedOn", r.proposed_charge as "proposedCharge",
       case when r.state = 'lost' then d.lost_value end as "lostValue",
-      case when r.state = 'lost' then d.charged_order end as "chargedOrder"
+      coalesce(r.charged_order, case when r.state = 'lost' then d.charged_order end) as "chargedOrder"
     from device_recovery r
       join customer c on c.code = r.customer_code
       join physical_resource d on d.number = r.number
       join physical_resource_spec s on s.code = d.spec_code
       left join employee e on e.code = r.ended_by
-    where ${which} and ${reach(ctx)} and ${of('r.customer_code', customerCode)}
+    where ${which} and ${reach(ctx)} and ${of('r.customer_code', customerCode)} and ${of('r.state', state)}
       and ${of('c.organization_unit_code', organizationUnitCode)}
       and (${starts}::text[] is null or r.number like any(${starts}::text[]))
     order by ${order} limit ${oneMore(limit)}`.execute(ctx.db)

@@ -1,28 +1,13 @@
 import { expect } from 'vitest'
-import { runJob } from '#platform/runtime.ts'
 import { activeLine } from '#testing/provisioning/given.ts'
 import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
+import { closedLine } from '#testing/stock/closed-line.ts'
 import { hired } from '#testing/stock/public.ts'
 
 const day = 86_400_000
 const rights = ['DeviceRecovery', 'CustomerEquipment', 'recovery.receive', 'ManualResourceRecycle'] as const
 const receiverOf = (office: Office, unit = 'YGN-H1') => hired(office, rights, unit)
-
-/** Creates a line whose ONT its customer has to return because the line was closed. */
-async function closedLine(office: Office) {
-  const line = await activeLine(office)
-  const { code } = await hireClerk(office)
-  const { orders } = office.holding(await office.session(code))
-  const { customerCode, productCode } = line
-  const [closable] = await orders.productsForClosable({ customerCode })
-  const expectedAmount = closable?.effect.amount ?? 0
-  await orders.close({ customerCode, productCode, reason: 'moving', payout: 'common-balance', expectedAmount })
-  office.clock.forward(day)
-  await runJob(office.app, { name: 'aftersales.terminate-due', payload: {}, id: 'test' })
-  await office.work()
-  return { customerCode, productCode, number: line.serial }
-}
 
 test('closing a line opens a recovery, and its ONT is received into the stock of the unit, to be tested', async ({
   office,

@@ -2,9 +2,12 @@ import { recoveries } from '@lastmile/contract/recovery/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { addRecovery } from './add.ts'
 import { audits } from './audits.ts'
+import { decideCharge } from './decide.ts'
+import { extendRecovery } from './extend.ts'
 import { onDeviceMoved } from './follow-devices.ts'
 import { listRecoveries, listUnlisted } from './list.ts'
 import { receiveDevice } from './receive.ts'
+import { runRecoveries, withdrawReturned } from './remind.ts'
 
 /** The recovery of devices that customers have to return after a line ended or its device was replaced. */
 export const recoverySlice: Slice = {
@@ -14,7 +17,12 @@ export const recoverySlice: Slice = {
     unlisted: listUnlisted,
     add: addRecovery,
     receive: receiveDevice,
+    extend: extendRecovery,
+    decide: decideCharge,
   }),
-  listeners: { 'device.moved': onDeviceMoved },
+  listeners: { 'device.moved': onDeviceMoved, 'notifications.due': withdrawReturned },
+  jobs: { 'recovery.run': runRecoveries },
+  // Hourly: the first run of a day is shortly after midnight in any time zone.
+  cron: { 'recovery.run': '12 * * * *' },
   audits,
 }

@@ -10,10 +10,15 @@ import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
+import { DecideForm } from './DecideForm.tsx'
+import { ExtendForm } from './ExtendForm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { words } from './words.ts'
 
 type Row = RowOf<typeof api.recoveries.list.call>
+type Act = 'receive' | 'extend' | 'decide'
+/** The open form; without a row, a device is to be scanned. */
+type Opened = { act: 'receive'; row: Row | null } | { act: 'extend' | 'decide'; row: Row }
 
 type RecoveryListProps = {
   /** Only the devices of this customer. */
@@ -24,12 +29,11 @@ type RecoveryListProps = {
 /** The devices that customers have to return, with their receipt; of one customer or of all. */
 export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
   const t = useWords(words)
-  const [receiving, receive] = useState<Row | 'scan' | null>(null)
-  const close = () => receive(null)
-  const chosen = receiving !== null && receiving !== 'scan' ? receiving.number : undefined
+  const [opened, open] = useState<Opened | null>(null)
+  const close = () => open(null)
   const scan = (
     <Can act="recovery.receive">
-      <Button type="primary" onClick={() => receive('scan')}>
+      <Button type="primary" onClick={() => open({ act: 'receive', row: null })}>
         {t.receiveDevice}
       </Button>
     </Can>
@@ -42,7 +46,14 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
         filters={
           customerCode
             ? ['ended']
-            : [{ name: 'number', input: <SerialInput /> }, 'overdue', 'customerCode', 'organizationUnitCode', 'ended']
+            : [
+                { name: 'number', input: <SerialInput /> },
+                'state',
+                'overdue',
+                'customerCode',
+                'organizationUnitCode',
+                'ended',
+              ]
         }
         title={t.recoveries}
         extra={scan}
@@ -63,6 +74,8 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
           c.status('state'),
           c.day('returnBy'),
           c.number('overdueDays'),
+          c.day('remindedOn', { hidden: true }),
+          c.money('proposedCharge', { hidden: true }),
           c.instant('openedAt', { hidden: true }),
           c.instant('endedAt', { hidden: true }),
           c.word('returnCondition', { hidden: customerCode === undefined }),
@@ -70,22 +83,56 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
           c.named('endedByName', 'endedByZhName', { hidden: true }),
           c.money('lostValue', { hidden: true }),
           c.text('chargedOrder', { hidden: true }),
-          c.actions((row) =>
-            recoveryFlow.can(row.state, 'receive') ? (
-              <Can act="recovery.receive">
-                <Button size="small" onClick={() => receive(row)}>
-                  {t.receive}
-                </Button>
-              </Can>
-            ) : null,
-          ),
+          c.actions((row) => <Actions row={row} onOpen={(act) => open({ act, row })} />, 230),
         ]}
       />
-      <Detail open={receiving !== null} onClose={close} title={chosen ? t.receiving(chosen) : t.receiveDevice}>
-        {receiving === null ? null : (
-          <ReceiveForm key={chosen} number={chosen} customerCode={customerCode} onDone={close} />
-        )}
+      <Detail open={opened !== null} onClose={close} title={opened ? titleOf(t, opened) : ''}>
+        {opened?.act === 'receive' ? (
+          <ReceiveForm
+            key={opened.row?.number}
+            number={opened.row?.number}
+            customerCode={customerCode}
+            onDone={close}
+          />
+        ) : null}
+        {opened?.act === 'extend' ? <ExtendForm key={opened.row.recoveryId} of={opened.row} onDone={close} /> : null}
+        {opened?.act === 'decide' ? <DecideForm key={opened.row.recoveryId} of={opened.row} onDone={close} /> : null}
       </Detail>
+    </>
+  )
+}
+
+const titleOf = (t: (typeof words)['en'], { act, row }: Opened): string =>
+  act === 'extend' ? t.extending(row.number) : act === 'decide' ? t.deciding(row.number) : receiptOf(t, row)
+
+const receiptOf = (t: (typeof words)['en'], row: Row | null) => (row ? t.receiving(row.number) : t.receiveDevice)
+
+/** The actions that the state of a recovery allows. */
+function Actions({ row, onOpen }: { row: Row; onOpen: (act: Act) => void }) {
+  const t = useWords(words)
+  return (
+    <>
+      {recoveryFlow.can(row.state, 'receive') ? (
+        <Can act="recovery.receive">
+          <Button size="small" onClick={() => onOpen('receive')}>
+            {t.receive}
+          </Button>
+        </Can>
+      ) : null}
+      {recoveryFlow.can(row.state, 'extend') ? (
+        <Can act="recovery.receive">
+          <Button size="small" onClick={() => onOpen('extend')}>
+            {t.extend}
+          </Button>
+        </Can>
+      ) : null}
+      {recoveryFlow.can(row.state, 'decide') ? (
+        <Can act="recovery.charge">
+          <Button size="small" onClick={() => onOpen('decide')}>
+            {t.decide}
+          </Button>
+        </Can>
+      ) : null}
     </>
   )
 }

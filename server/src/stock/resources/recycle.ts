@@ -23,16 +23,16 @@ import { lockDevice, move, type Place, unitOfDevice } from './devices.ts'
 export const recycleDevice: Handler<typeof physicalResources.recycle> = (ctx, input) =>
   recycleTo(ctx, input, () => storeOf(ctx, input.organizationUnitCode))
 
-/** Does the same, but takes a device to a unit, which is read once a customer who is charged is locked. */
+/** Does the same, but takes a device to a unit, found once a charged customer is locked. A lost one needs none. */
 export async function recycleTo(
   ctx: Recycling,
   input: Omit<z.output<typeof physicalResources.recycle.input>, 'organizationUnitCode'>,
-  unit: () => Promise<StockPlace>,
+  unit?: () => Promise<StockPlace>,
 ) {
   const { recycleAction: action, reason } = input
   const payer = action === 'reportLost' ? await payerOf(ctx, input) : null
   const before = action === 'handBack' ? await chargeOf(ctx, input.number) : null
-  const store = await unit()
+  const store = await unit?.()
   const device = await lockDevice(ctx, input.number)
   if (device.productCode) ctx.refuse('device-bound', { product: device.productCode, field: 'number' })
   const next = deviceFlow.next(device.state, action)

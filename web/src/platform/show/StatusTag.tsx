@@ -62,6 +62,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'partlyPaid',
     'pendingReturn',
     'awaitingReturn',
+    'chargeProposed',
     'toBeSigned',
     'created',
     'open',

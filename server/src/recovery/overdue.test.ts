@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { runJob } from '#platform/runtime.ts'
+import { type Office, test } from '#testing/office.ts'
+import { closedLine } from '#testing/stock/closed-line.ts'
+import { hired } from '#testing/stock/public.ts'
+
+const day = 86_400_000
+const rights = ['DeviceRecovery', 'recovery.receive', 'recovery.charge', 'charge.aboveCeiling'] as const
+const personOf = (office: Office, unit = 'YGN-H1') => hired(office, rights, unit)
+
+/** Runs the hourly job after some days. */
+async function after(office: Office, days: number) {
+  office.clock.forward(days * day)
+  await runJob(office.app, { name: 'recovery.run', payload: {}, id: 'test' })
+  return personOf(office)
+}
+
+/** Returns the reminders to a customer to return a device, in order. */
+const reminders = ({ db }: Office, customerCode: string) =>
+  db
+    .selectFrom('outgoing_message')
+    .select(['template_code', 'state', 'body'])
+    .where('customer_code', '=', customerCode)
+    .where('about', 'like', 'recovery:%')
+    .orderBy('id')
+    .execute()
+
+/** Creates a device whose charge is proposed. */
+async function proposed(office: Office) {
+  const line = await closedLine(office)
+  const clerk = await after(office, 45)
+  const [row] = (await clerk.recoveries.list({ number: line.number })).rows
+  return { ...line, recoveryId: row?.recoveryId ?? '', expectedAmount: row?.proposedCharge ?? 0, row }
+}
+
+test('a customer is reminded before and after the last day, once each, until the device is returned', async ({
+  office,
+}) => {
+  const { customerCode, number } = await closedLine(office)
+  await after(office, 5)
+  expect(await reminders(office, customerCode)).toEqual([])
+  await after(office, 6)
+  await after(office, 0)
+  expect(await reminders(office, customerCode)).toMatchObject([{ template_code: 'device-return' }])
+  await after(office, 4)
+  const clerk = await after(office, 0)
+  const sent = await reminders(office, customerCode)
+  expect(sent.map(({ template_code }) => template_code)).toEqual(['device-return', 'device-overdue'])
+  expect(sent[1]?.body).toContain(number)
+  expect((await clerk.recoveries.list({ number })).rows).toMatchObject([{ remindedOn: expect.any(String) as string }])
+  await clerk.recoveries.receive({ number, returnCondition: 'good-condition' })
+  office.clock.forward(2 * day)
+  await runJob(office.app, { name: 'notifications.send', payload: {}, id: 'test' })
+  expect((await reminders(office, customerCode)).at(-1)).toMatchObject({ state: 'withdrawn' })
+})
+
+test('a customer without message templates is not reminded, and is once they exist', async ({ office }) => {
+  const { customerCode } = await closedLine(office)
+  const template = await office.db
+    .deleteFrom('message_template')
+    .where('code', '=', 'device-return')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await after(office, 12)
+  expect(await reminders(office, customerCode)).toEqual([])
+  await office.db.insertInto('message_template').values(template).execute()
+  await after(office, 0)
+  expect(await reminders(office, customerCode)).toMatchObject([{ template_code: 'device-return' }])
+})
+
+test('a charge is proposed 30 days after the last day, approved by a person, and credited on return', async ({
+  office,
+}) => {
+  const { number, customerCode, recoveryId, expectedAmount, row } = await proposed(office)
+  expect(row).toMatchObject({ state: 'chargeProposed' })
+  expect(expectedAmount).toBeGreaterThan(0)
+  const approver = await personOf(office)
+  const decides = (more: object = {}, by = approver) =>
+    by.recoveries.decide({
+      recoveryId,
+      chargeDecision: 'charge-customer',
+      remark: 'Not returned after two reminders',
+      expectedAmount,
+      ...more,
+    })
+  await expect(decides({ expectedAmount: expectedAmount + 1 })).rejects.toMatchObject({ code: 'proposal-changed' })
+  const clerk = await hired(office, ['DeviceRecovery', 'recovery.receive'], 'YGN-H1')
+  await expect(decides({}, { ...approver, ...clerk })).rejects.toMatchObject({ code: 'no-permission' })
+  await expect(decides({}, await personOf(office, 'MDY-H1'))).rejects.toMatchObject({ code: 'not-found' })
+  const { chargedOrder } = await decides()
+  const owed = async () => {
+    const bills = await office.db
+      .selectFrom('bill')
+      .select('open_amount')
+      .where('customer_code', '=', customerCode)
+      .where('order_code', '=', chargedOrder)
+      .execute()
+    return bills.map(({ open_amount }) => open_amount)
+  }
+  expect(await owed()).toEqual([expectedAmount])
+  await expect(decides()).rejects.toMatchObject({ code: 'wrong-state' })
+  const { rows } = await approver.recoveries.list({ number, ended: true })
+  expect(rows).toMatchObject([{ state: 'lost', lostValue: expectedAmount, chargedOrder }])
+  const back = await approver.recoveries.receive({ number, returnCondition: 'good-condition' })
+  expect(back).toMatchObject({ credited: expectedAmount })
+  expect(await owed()).toEqual([0])
+})
+
+test('a waived charge leaves no debt; the device can still be returned', async ({ office }) => {
+  const { number, customerCode, recoveryId, expectedAmount } = await proposed(office)
+  const approver = await personOf(office)
+  const waived = { recoveryId, chargeDecision: 'waive-charge', remark: 'House burned down', expectedAmount } as const
+  expect(await approver.recoveries.decide(waived)).toMatchObject({ chargedOrder: null, fromDeposit: 0 })
+  expect((await approver.recoveries.list({ customerCode, ended: true })).rows).toMatchObject([
+    { state: 'lost', lostValue: 0, chargedOrder: null, remark: 'House burned down' },
+  ])
+  const back = await approver.recoveries.receive({ number, returnCondition: 'damaged', remark: 'Melted' })
+  expect(back).toMatchObject({ credited: null })
+})
+
+test('an extension withdraws a proposed charge and has a limit; the device is reminded of again', async ({
+  office,
+}) => {
+  const { number, customerCode, recoveryId } = await proposed(office)
+  const clerk = await personOf(office)
+  const today = office.clock.now.getTime()
+  const inDays = (days: number) => new Date(today + days * day).toISOString().slice(0, 10)
+  const extend = (days: number, by = clerk) =>
+    by.recoveries.extend({ recoveryId, returnBy: inDays(days), remark: 'Abroad until then' })
+  await expect(extend(0)).rejects.toMatchObject({ code: 'return-day', fields: [{ field: 'returnBy' }] })
+  await expect(extend(150)).rejects.toMatchObject({ code: 'return-day' })
+  expect(await extend(10)).toMatchObject({ number, returnBy: inDays(10) })
+  expect((await clerk.recoveries.list({ customerCode })).rows).toMatchObject([
+    {
+      state: 'awaitingReturn',
+      proposedCharge: null,
+      remindedOn: null,
+      returnBy: inDays(10),
+      remark: 'Abroad until then',
+    },
+  ])
+  const before = (await reminders(office, customerCode)).length
+  const again = await after(office, 8)
+  expect(await reminders(office, customerCode)).toHaveLength(before + 1)
+  await again.recoveries.receive({ number, returnCondition: 'good-condition' })
+  await expect(extend(20, again)).rejects.toMatchObject({ code: 'wrong-state' })
+})

@@ -1,0 +1,110 @@
+import { addDays } from '@lastmile/contract/platform/days.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
+import { notify, withdrawDue } from '#notifications'
+import type { Context } from '#platform/context.ts'
+import { eachDue } from '#platform/each-due.ts'
+import type { JobContext, Listeners } from '#platform/serve.ts'
+import { recoverySettings } from './settings.ts'
+
+type Due = { id: number }
+
+/** The message templates of the reminders. Without them, customers are not reminded. */
+const templates = { before: 'device-return', overdue: 'device-overdue' } as const
+
+/** SQL: the reminder that is due for recovery `r`; null if there is none. */
+async function reminderDue(ctx: Context<RefusalCode>) {
+  const { remindDays } = await recoverySettings(ctx)
+  return sql`case when r.state <> 'awaitingReturn' then null
+    when r.return_by < ${ctx.today} then case when r.reminder is distinct from 'overdue' then 'overdue' end
+    when r.return_by <= ${addDays(ctx.today, remindDays)} and r.reminder is null then 'before' end`
+}
+
+/** SQL: whether a charge is due to be proposed for recovery `r` of a device type `s`. */
+async function chargeDue(ctx: Context<RefusalCode>) {
+  const { chargeDays } = await recoverySettings(ctx)
+  if (chargeDays === 0) return sql`false`
+  return sql`r.state = 'awaitingReturn' and s.value > 0 and r.return_by < ${addDays(ctx.today, -chargeDays)}`
+}
+
+/** Reminds customers before and after the last day for the return of a device, and then proposes to charge it. */
+export async function runRecoveries(job: JobContext): Promise<void> {
+  await eachDue<Due>(job, {
+    next: async (ctx, after, limit) => {
+      const reminder = await reminderDue(ctx)
+      const { rows } = await sql<Due>`
+        select r.id from device_recovery r
+        where r.ended_at is null and r.id > ${after?.id ?? 0}::bigint and exists (select from message_template t
+          where t.code = case ${reminder} when 'before' then ${templates.before} when 'overdue' then ${templates.overdue} end)
+        order by r.id limit ${limit}`.execute(ctx.db)
+      return rows
+    },
+    act: remind,
+  })
+  await eachDue<Due>(job, {
+    next: async (ctx, after, limit) => {
+      const { rows } = await sql<Due>`
+        select r.id from device_recovery r join physical_resource d on d.number = r.number
+          join physical_resource_spec s on s.code = d.spec_code
+        where r.ended_at is null and r.id > ${after?.id ?? 0}::bigint and ${await chargeDue(ctx)}
+        order by r.id limit ${limit}`.execute(ctx.db)
+      return rows
+    },
+    act: propose,
+  })
+}
+
+type Reminded = {
+  number: string
+  customerCode: string
+  unit: string
+  returnBy: string
+  name: string
+  zhName: string
+  value: number
+  reminder: keyof typeof templates | null
+}
+
+/** Queues the due reminder to a customer, for the sending hours. */
+async function remind(ctx: Context<RefusalCode>, { id }: Due): Promise<void> {
+  const { rows } = await sql<Reminded>`
+    select r.number, r.customer_code as "customerCode", c.organization_unit_code as unit, r.return_by as "returnBy",
+      s.name, s.zh_name as "zhName", s.value, ${await reminderDue(ctx)} as reminder
+    from device_recovery r join customer c on c.code = r.customer_code
+      join physical_resource d on d.number = r.number join physical_resource_spec s on s.code = d.spec_code
+    where r.id = ${id}::bigint for update of r`.execute(ctx.db)
+  const [due] = rows
+  if (!due?.reminder) return
+  const { customerCode, unit, reminder, number, returnBy, value } = due
+  await notify(ctx, {
+    customerCode,
+    unit,
+    template: templates[reminder],
+    about: `recovery:${id}`,
+    reminds: true,
+    staysTrue: false,
+    values: (language) =>
+      Promise.resolve({
+        product: `${language === 'zh-CN' ? due.zhName : due.name} ${number}`,
+        day: returnBy,
+        amount: ctx.money(value),
+      }),
+  })
+  await sql`update device_recovery set reminder = ${reminder}, reminded_on = ${ctx.today} where id = ${id}::bigint`.execute(
+    ctx.db,
+  )
+}
+
+/** Proposes to charge the price of a device that was not returned. */
+const propose = async (ctx: Context<RefusalCode>, { id }: Due) =>
+  sql`update device_recovery r set state = 'chargeProposed', proposed_charge = s.value
+    from physical_resource d join physical_resource_spec s on s.code = d.spec_code
+    where r.id = ${id}::bigint and d.number = r.number and ${await chargeDue(ctx)}`.execute(ctx.db)
+
+/** Withdraws due reminders to return devices that were returned or lost meanwhile. */
+export const withdrawReturned: NonNullable<Listeners['notifications.due']> = (ctx) =>
+  withdrawDue(
+    ctx,
+    sql`exists (select from device_recovery r where r.id = substring(m.about from '^recovery:([0-9]+)$')::bigint
+      and r.ended_at is not null)`,
+  )
