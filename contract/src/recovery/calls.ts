@@ -31,7 +31,7 @@ export const recoveryCauses = ['line-closed', 'device-replaced', 'order-cancelle
 /** The number of days after its recall to which the return of a device can be extended. */
 export const longestReturn = 180
 
-/** What an approver decides about a device that was not returned: its customer pays for it, or nobody does. */
+/** What an approver decides about a device that was not returned: its customer pays for it, or the charge is waived. */
 export const chargeDecisions = ['charge-customer', 'waive-charge'] as const
 
 /** The condition in which a device is returned. */

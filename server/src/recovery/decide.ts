@@ -9,8 +9,8 @@ import { lockRecovery } from './lock.ts'
 
 /**
  * Decides on a proposed charge: the device counts as lost, and the customer is charged for it by an order, which the
- * deposit pays as far as no product needs it, or nobody is charged. Refuses not-found, wrong-state, proposal-changed if
- * a different amount was shown, and above-ceiling.
+ * deposit pays as far as no product needs it, or the charge is waived. Refuses not-found, wrong-state, proposal-changed
+ * if a different amount was shown, and above-ceiling.
  */
 export const decideCharge: Handler<typeof recoveries.decide> = async (ctx, input) => {
   const { recoveryId, chargeDecision, remark, expectedAmount } = input
