@@ -42,6 +42,14 @@ for (const language of languagesOf(import.meta.url))
       await confirmsDialog(clerk)
       await expect(notice(clerk)).toContainText(ont)
       await expect(page.getByText(t.noneOfCustomer, { exact: true })).toBeVisible()
+      await input(clerk, page.locator('search:visible'), 'returnEnded').check()
+      const returned = page.getByRole('row', { name: ont })
+      await expect(returned).toContainText(term('incomplete', language))
+      const [receipt] = await Promise.all([
+        clerk.page.waitForResponse(/device-recoveries\/\d+\/receipt/),
+        returned.getByRole('button', { name: t.receipt, exact: true }).click(),
+      ])
+      expect(receipt.headers()['content-type']).toContain('application/pdf')
     })
 
     test(`a storekeeper adds a device of an earlier line and receives it by its label (${language})`, async ({

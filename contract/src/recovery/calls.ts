@@ -8,11 +8,12 @@ import {
   dayWithin,
   Instant,
   Money,
+  optionalPrintedText,
   optionalText,
   page,
   paged,
   planningHorizon,
-  text,
+  printedText,
   UnitCode,
 } from '#platform/values.ts'
 import { DeviceNumber } from '#stock/calls.ts'
@@ -79,7 +80,7 @@ export const recoveries = {
     summary: 'List the devices that customers have to return, longest overdue first, or those that ended, newest first',
     permission,
     input: z.object({
-      ended: z.boolean().default(false),
+      returnEnded: z.boolean().default(false),
       state: z.enum(recoveryFlow.states).optional(),
       /** Only devices whose last day for the return has passed. */
       overdue: z.boolean().optional(),
@@ -133,7 +134,7 @@ export const recoveries = {
       /** The customer who returns it; any customer if omitted. */
       customerCode: CustomerCode.optional(),
       returnCondition: z.enum(returnConditions),
-      remark: optionalText(200),
+      remark: optionalPrintedText(200),
     }),
     output: z.object({
       number: z.string(),
@@ -159,7 +160,7 @@ export const recoveries = {
     action: 'extend',
     summary: 'Give a customer until another day to return a device; a proposed charge is withdrawn',
     permission: 'recovery.receive',
-    input: z.object({ recoveryId: RecoveryId, returnBy: dayWithin(planningHorizon), remark: text(200) }),
+    input: z.object({ recoveryId: RecoveryId, returnBy: dayWithin(planningHorizon), remark: printedText(200) }),
     output: z.object({ number: z.string(), returnBy: Day }),
     refuses: ['not-found', 'wrong-state', 'return-day'],
   }),
@@ -172,7 +173,7 @@ export const recoveries = {
     input: z.object({
       recoveryId: RecoveryId,
       chargeDecision: z.enum(chargeDecisions),
-      remark: text(200),
+      remark: printedText(200),
       /** The amount shown to the approver. */
       expectedAmount: Charge,
     }),
@@ -184,5 +185,15 @@ export const recoveries = {
       fromDeposit: Charge,
     }),
     refuses: ['not-found', 'wrong-state', 'proposal-changed', 'above-ceiling'],
+  }),
+  receipt: call({
+    method: 'GET',
+    path: 'device-recoveries/{recoveryId}/receipt',
+    summary: 'Download the receipt for a returned device as a PDF in the language of the customer',
+    permission,
+    input: z.object({ recoveryId: RecoveryId }),
+    output: z.never(),
+    reply: 'blob',
+    refuses: ['not-found', 'wrong-state'],
   }),
 }

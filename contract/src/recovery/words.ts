@@ -4,6 +4,7 @@ import { action, type SliceWords, thing } from '#platform/act-types.ts'
 export const words = {
   fields: {
     recoveryId: { en: 'Recovery', zh: '设备回收' },
+    returnEnded: { en: 'Ended', zh: '已结束' },
     returnBy: { en: 'Return by', zh: '归还期限' },
     recoveryCause: { en: 'Cause', zh: '归还原因' },
     returnCondition: { en: 'Condition', zh: '设备状况' },

@@ -33,6 +33,8 @@ export const pendingWorkTypes = [
   'adjustments',
   'payouts',
   'badDebts',
+  'deviceCharges',
+  'equipment',
   'invoices',
   'counts',
   'papers',

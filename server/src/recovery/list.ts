@@ -17,7 +17,7 @@ const reach = ({ actor }: Context) => visibleTo(actor, { unit: 'c.organization_u
  * ended, newest first. Phones are masked without the permission to see them.
  */
 export const listRecoveries: Handler<typeof recoveries.list> = async (ctx, input) => {
-  const { rows, next } = input.ended ? await ended(ctx, input) : await open(ctx, input)
+  const { rows, next } = input.returnEnded ? await ended(ctx, input) : await open(ctx, input)
   const phoneFor = await phonesOf(
     ctx,
     rows.map(({ customerCode }) => customerCode),

@@ -75,6 +75,8 @@ test('a charge is proposed 30 days after the last day, approved by a person, and
   expect(row).toMatchObject({ state: 'chargeProposed' })
   expect(expectedAmount).toBeGreaterThan(0)
   const approver = await personOf(office)
+  const waiting = (await approver.reports.waiting({})).map(({ waitingKind }) => waitingKind)
+  expect(waiting).toEqual(['deviceCharges', 'equipment'])
   const decides = (more: object = {}, by = approver) =>
     by.recoveries.decide({
       recoveryId,
@@ -99,7 +101,7 @@ test('a charge is proposed 30 days after the last day, approved by a person, and
   }
   expect(await owed()).toEqual([expectedAmount])
   await expect(decides()).rejects.toMatchObject({ code: 'wrong-state' })
-  const { rows } = await approver.recoveries.list({ number, ended: true })
+  const { rows } = await approver.recoveries.list({ number, returnEnded: true })
   expect(rows).toMatchObject([{ state: 'lost', lostValue: expectedAmount, chargedOrder }])
   const back = await approver.recoveries.receive({ number, returnCondition: 'good-condition' })
   expect(back).toMatchObject({ credited: expectedAmount })
@@ -111,7 +113,7 @@ test('a waived charge leaves no debt; the device can still be returned', async (
   const approver = await personOf(office)
   const waived = { recoveryId, chargeDecision: 'waive-charge', remark: 'House burned down', expectedAmount } as const
   expect(await approver.recoveries.decide(waived)).toMatchObject({ chargedOrder: null, fromDeposit: 0 })
-  expect((await approver.recoveries.list({ customerCode, ended: true })).rows).toMatchObject([
+  expect((await approver.recoveries.list({ customerCode, returnEnded: true })).rows).toMatchObject([
     { state: 'lost', lostValue: 0, chargedOrder: null, remark: 'House burned down' },
   ])
   const back = await approver.recoveries.receive({ number, returnCondition: 'damaged', remark: 'Melted' })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { activeLine } from '#testing/provisioning/given.ts'
 import { hireClerk } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
+import { pagesOf } from '#testing/pdf.ts'
 import { closedLine } from '#testing/stock/closed-line.ts'
 import { hired } from '#testing/stock/public.ts'
 
@@ -24,7 +25,7 @@ test('closing a line opens a recovery, and its ONT is received into the stock of
     overdueDays: 0,
   })
   expect(await listed({ overdue: true })).toEqual([])
-  expect(await listed({ ended: true })).toEqual([])
+  expect(await listed({ returnEnded: true })).toEqual([])
   const received = await clerk.recoveries.receive({
     number: number.toLowerCase(),
     customerCode,
@@ -33,7 +34,7 @@ test('closing a line opens a recovery, and its ONT is received into the stock of
   })
   expect(received).toMatchObject({ number, credited: null })
   expect(await listed()).toEqual([])
-  expect(await listed({ ended: true })).toMatchObject([
+  expect(await listed({ returnEnded: true })).toMatchObject([
     {
       number,
       state: 'recovered',
@@ -90,14 +91,34 @@ test('an overdue device is first in the list; reported lost, it ends; found agai
   const keeper = await hired(office, rights, 'HQ')
   const lost = { number, recycleAction: 'reportLost', organizationUnitCode: 'STORE', reason: 'Moved away' } as const
   const { chargedOrder } = await keeper.physicalResources.recycle({ ...lost, chargedTo: 'customer', lostValue: 40_000 })
-  expect((await clerk.recoveries.list({ customerCode, ended: true })).rows).toMatchObject([
+  expect((await clerk.recoveries.list({ customerCode, returnEnded: true })).rows).toMatchObject([
     { number, state: 'lost', lostValue: 40_000, chargedOrder },
   ])
   const back = await clerk.recoveries.receive({ number, returnCondition: 'good-condition' })
   expect(back, 'the charge is credited').toMatchObject({ credited: 40_000 })
-  expect((await clerk.recoveries.list({ customerCode, ended: true })).rows).toMatchObject([
+  expect((await clerk.recoveries.list({ customerCode, returnEnded: true })).rows).toMatchObject([
     { number, state: 'recovered', lostValue: null, chargedOrder: null },
   ])
+})
+
+test('a receipt is printed for a returned device, in the language of the customer', async ({ office }) => {
+  const { customerCode, number } = await closedLine(office)
+  const clerk = await receiverOf(office)
+  const [row] = (await clerk.recoveries.list({ customerCode })).rows
+  const recoveryId = row?.recoveryId ?? ''
+  await expect(clerk.recoveries.receipt({ recoveryId })).rejects.toMatchObject({ code: 'wrong-state' })
+  await clerk.recoveries.receive({ number, returnCondition: 'incomplete', remark: 'No power supply' })
+  const printed = async () => (await pagesOf(await clerk.recoveries.receipt({ recoveryId }))).join('\n')
+  const english = await printed()
+  for (const text of [number, customerCode, 'Parts missing', 'No power supply', 'Huawei'])
+    expect(english).toContain(text)
+  await office.db
+    .insertInto('customer_notice')
+    .values({ customer_code: customerCode, language: 'zh-CN', by_sms: true, by_email: true })
+    .execute()
+  expect(await printed()).toContain('设备收回凭单')
+  const elsewhere = await receiverOf(office, 'MDY-H1')
+  await expect(elsewhere.recoveries.receipt({ recoveryId })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('a device received on page Device recycle ends its recovery too', async ({ office }) => {
@@ -105,7 +126,7 @@ test('a device received on page Device recycle ends its recovery too', async ({ 
   const keeper = await hired(office, rights, 'HQ')
   const back = { number, recycleAction: 'handBack', organizationUnitCode: 'STORE', reason: 'Brought along' } as const
   await keeper.physicalResources.recycle(back)
-  expect((await keeper.recoveries.list({ customerCode, ended: true })).rows).toMatchObject([
+  expect((await keeper.recoveries.list({ customerCode, returnEnded: true })).rows).toMatchObject([
     { number, state: 'recovered', returnCondition: null, endedByName: `Test ${keeper.code}` },
   ])
 })
@@ -141,7 +162,7 @@ test('a device recalled before recoveries were recorded is added by hand, or rec
   ])
   await expect(clerk.recoveries.add({ number: one.number })).rejects.toMatchObject({ code: 'recovery-exists' })
   await clerk.recoveries.receive({ number: two.number, returnCondition: 'damaged', remark: 'Broken case' })
-  expect((await clerk.recoveries.list({ number: two.number, ended: true })).rows).toMatchObject([
+  expect((await clerk.recoveries.list({ number: two.number, returnEnded: true })).rows).toMatchObject([
     { recoveryCause: 'earlier-line', state: 'recovered', returnCondition: 'damaged' },
   ])
   await expect(clerk.recoveries.add({ number: two.number })).rejects.toMatchObject({ code: 'device-not-awaited' })

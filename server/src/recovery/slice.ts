@@ -6,6 +6,7 @@ import { decideCharge } from './decide.ts'
 import { extendRecovery } from './extend.ts'
 import { onDeviceMoved } from './follow-devices.ts'
 import { listRecoveries, listUnlisted } from './list.ts'
+import { recoveryReceipt } from './receipt.ts'
 import { receiveDevice } from './receive.ts'
 import { runRecoveries, withdrawReturned } from './remind.ts'
 
@@ -19,6 +20,7 @@ export const recoverySlice: Slice = {
     receive: receiveDevice,
     extend: extendRecovery,
     decide: decideCharge,
+    receipt: recoveryReceipt,
   }),
   listeners: { 'device.moved': onDeviceMoved, 'notifications.due': withdrawReturned },
   jobs: { 'recovery.run': runRecoveries },

@@ -126,6 +126,20 @@ const queues: Record<Kind, Queue> = {
       where k.closed_at is null and k.bad_debt_by is not null and not ${isSamePersonSql(actor, { paper: sql`'bad-debt:' || k.id`, by: sql`k.bad_debt_by` }, 'badDebt.approve')}
         and ${visibleTo(actor, { unit: 'k.organization_unit_code', customer: 'k.customer_code' })}`,
   },
+  deviceCharges: {
+    right: 'recovery.charge',
+    rows: (
+      ctx,
+    ) => sql`select ${dayAt(ctx, 'r.return_by')} as at from device_recovery r join customer c on c.code = r.customer_code
+      where r.ended_at is null and r.state = 'chargeProposed' and ${visibleTo(ctx.actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
+  },
+  equipment: {
+    right: 'DeviceRecovery',
+    rows: (
+      ctx,
+    ) => sql`select ${dayAt(ctx, 'r.return_by')} as at from device_recovery r join customer c on c.code = r.customer_code
+      where r.ended_at is null and r.return_by < ${ctx.today}::date and ${visibleTo(ctx.actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`,
+  },
   invoices: {
     right: 'payment.invoice',
     rows: (ctx) => sql`select i.at from (${stuckInvoices(ctx)}) i`,

@@ -3,7 +3,9 @@ import { recoveryFlow } from '@lastmile/contract/recovery/calls.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '#platform/api.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { SerialInput } from '#platform/inputs/SerialInput.tsx'
+import { openPdf } from '#platform/open-pdf.ts'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -45,14 +47,14 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
         input={customerCode ? { customerCode } : {}}
         filters={
           customerCode
-            ? ['ended']
+            ? ['returnEnded']
             : [
                 { name: 'number', input: <SerialInput /> },
                 'state',
                 'overdue',
                 'customerCode',
                 'organizationUnitCode',
-                'ended',
+                'returnEnded',
               ]
         }
         title={t.recoveries}
@@ -83,7 +85,7 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
           c.named('endedByName', 'endedByZhName', { hidden: true }),
           c.money('lostValue', { hidden: true }),
           c.text('chargedOrder', { hidden: true }),
-          c.actions((row) => <Actions row={row} onOpen={(act) => open({ act, row })} />, 230),
+          c.actions((row) => <Actions row={row} onOpen={(act) => open({ act, row })} />, 190),
         ]}
       />
       <Detail open={opened !== null} onClose={close} title={opened ? titleOf(t, opened) : ''}>
@@ -125,6 +127,11 @@ function Actions({ row, onOpen }: { row: Row; onOpen: (act: Act) => void }) {
             {t.extend}
           </Button>
         </Can>
+      ) : null}
+      {row.state === 'recovered' ? (
+        <Button size="small" onClick={() => void openPdf(() => api.recoveries.receipt({ recoveryId: row.recoveryId }))}>
+          {t.receipt}
+        </Button>
       ) : null}
       {recoveryFlow.can(row.state, 'decide') ? (
         <Can act="recovery.charge">

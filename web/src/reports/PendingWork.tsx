@@ -21,6 +21,8 @@ const places = {
   adjustments: paths.menu('BillAdjustments', { state: 'proposed' }),
   payouts: paths.menu('BalancePayouts', { state: 'payoutProposed' }),
   badDebts: paths.menu('CollectionCases', { proposed: 'true' }),
+  deviceCharges: paths.menu('DeviceRecovery', { state: 'chargeProposed' }),
+  equipment: paths.menu('DeviceRecovery', { overdue: 'true' }),
   invoices: figureDetails('invoices'),
   counts: paths.menu('45'),
   papers: paths.menu('NoteApproveAct'),
@@ -30,7 +32,7 @@ const places = {
 }
 
 /** Types of work that date from a day rather than an instant. */
-const daily = new Set<keyof typeof places>(['followUps', 'runDue', 'monthDue'])
+const daily = new Set<keyof typeof places>(['followUps', 'runDue', 'monthDue', 'deviceCharges', 'equipment'])
 
 /** The count from which only "many" is shown. */
 const many = 100

@@ -105,7 +105,7 @@ export const customer = {
     what: 'The devices that the customer has to return or has returned.',
     how: [
       'When the customer brings a device, select Receive, compare the label, and record the condition.',
-      'Select Ended to see devices that were returned or lost.',
+      'Select Ended to see devices that were returned or lost, and print the receipt of a returned device for the customer.',
     ],
     wrong: [
       [
