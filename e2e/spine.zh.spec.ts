@@ -48,6 +48,7 @@ test('every page of the workspace is in Chinese', async ({ office }) => {
     balanceInfo: [term('allowance', 'zh-CN')],
     authorizationInfo: [words.lines.off, line.account],
     CustomerNetworkResourceInfo: ['仰光中心局'],
+    CustomerEquipment: [words.recovery.noneOfCustomer],
   } as const
   for (const [code, texts] of Object.entries(shown) as [keyof typeof shown, readonly string[]][]) {
     const page = await opensPage(clerk, code)

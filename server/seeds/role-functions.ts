@@ -55,6 +55,7 @@ export const counter: FunctionCode[] = [
   'note.void',
   'DeviceRecovery',
   'recovery.receive',
+  'recovery.extend',
 ]
 
 export const bookReports: FunctionCode[] = [

@@ -34,6 +34,7 @@ export const roles: Role[] = [
       'collection.visit',
       'task.claim',
       'DeviceRecovery',
+      'recovery.extend',
     ],
   },
   {
@@ -108,6 +109,7 @@ export const roles: Role[] = [
       'BillAdjustments',
       'bill.aboveCeiling',
       'DeviceRecovery',
+      'recovery.extend',
       'recovery.charge',
       'BalancePayouts',
       'refund.aboveCeiling',

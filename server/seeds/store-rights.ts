@@ -8,6 +8,7 @@ export const storeRights: FunctionCode[] = [
   'ManualResourceRecycle',
   'DeviceRecovery',
   'recovery.receive',
+  'recovery.extend',
   'ResourDeviceInstall',
   '43',
   '44',

@@ -159,7 +159,7 @@ export const recoveries = {
     path: 'device-recoveries',
     action: 'extend',
     summary: 'Give a customer until another day to return a device; a proposed charge is withdrawn',
-    permission: 'recovery.receive',
+    permission: 'recovery.extend',
     input: z.object({ recoveryId: RecoveryId, returnBy: dayWithin(planningHorizon), remark: printedText(200) }),
     output: z.object({ number: z.string(), returnBy: Day }),
     refuses: ['not-found', 'wrong-state', 'return-day'],

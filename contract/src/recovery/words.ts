@@ -31,6 +31,7 @@ export const words = {
   },
   actions: [
     ['recovery.receive', action('DeviceRecovery', 'Receive devices from customers', '收回客户设备')],
+    ['recovery.extend', action('DeviceRecovery', 'Extend returns of devices', '延长设备归还期限')],
     ['recovery.charge', action('DeviceRecovery', 'Decide on charges for devices', '审批设备收费')],
   ],
 } as const satisfies SliceWords

@@ -5,7 +5,13 @@ import { closedLine } from '#testing/stock/closed-line.ts'
 import { hired } from '#testing/stock/public.ts'
 
 const day = 86_400_000
-const rights = ['DeviceRecovery', 'recovery.receive', 'recovery.charge', 'charge.aboveCeiling'] as const
+const rights = [
+  'DeviceRecovery',
+  'recovery.receive',
+  'recovery.extend',
+  'recovery.charge',
+  'charge.aboveCeiling',
+] as const
 const personOf = (office: Office, unit = 'YGN-H1') => hired(office, rights, unit)
 
 /** Runs the hourly job after some days. */

@@ -122,7 +122,7 @@ function Actions({ row, onOpen }: { row: Row; onOpen: (act: Act) => void }) {
         </Can>
       ) : null}
       {recoveryFlow.can(row.state, 'extend') ? (
-        <Can act="recovery.receive">
+        <Can act="recovery.extend">
           <Button size="small" onClick={() => onOpen('extend')}>
             {t.extend}
           </Button>
