@@ -71,6 +71,8 @@ const special: Record<string, Special> = {
   },
   'collection.list': { because: 'walked where lines run out, collection/collection.test.ts' },
   'outgoing.list': { because: 'walked where messages are written, collection/collection.test.ts' },
+  'recoveries.list': { because: 'walked where devices are recalled, recovery/recovery.test.ts' },
+  'recoveries.receive': { because: 'walked where devices are recalled, recovery/recovery.test.ts' },
   'customers.looks': { because: 'shows at whom my own people looked; other customers without their names' },
   'taxExemptions.list': { because: 'walked where certificates are recorded, exemptions/exemptions.test.ts' },
   'session.logs': { because: 'shows what my own people did, for whichever customer' },
