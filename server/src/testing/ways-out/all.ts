@@ -11,6 +11,7 @@ import { orderWays } from './orders.ts'
 import { paymentWays } from './payments.ts'
 import { payoutWays } from './payouts.ts'
 import { peopleWays } from './people.ts'
+import { recoveryWays } from './recovery.ts'
 import { settlementWays } from './settlements.ts'
 import { signInWays } from './sign-ins.ts'
 import { stockWays } from './stock.ts'
@@ -29,6 +30,7 @@ export const allWays: readonly WayOut[] = [
   ...billingWays,
   ...collectionWays,
   ...stockWays,
+  ...recoveryWays,
   ...inventoryWays,
   ...monitoringWays,
   ...peopleWays,
