@@ -19,7 +19,6 @@ export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]
   'refunded-in-part': [['payments.otherRefund'], ['orders.close']],
   'line-in-use': [['orders.close']],
   'warranty-over': [['orders.replace', 'payments.payBroadband']],
-  'device-of-other': [['recoveries.receive']],
   'no-device-kept': [['orders.revoke', 'orders.replace']],
   'paid-an-order': [['orders.revoke'], ['payments.otherRefund'], ['orders.close']],
   'balance-spent': [['payments.payForInBatchPayment']],
