@@ -230,6 +230,8 @@ export const events = {
     specZhName: z.string(),
     amount: z.number(),
     reason: z.string(),
+    /** Whether an approver decided on this amount, so that no ceiling applies. */
+    approved: z.boolean(),
     told: z.custom<(orderCode: string) => void>(),
   }),
   /**

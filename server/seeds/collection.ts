@@ -40,14 +40,14 @@ const texts = [
     'device-return',
     'Device to be returned',
     '设备归还提醒',
-    'Dear {customer}, please return {product} to any of our business halls by {day}.',
-    '尊敬的{customer}，请于{day}前将{product}归还至任一营业厅。',
+    'Dear {customer}, please return {product} to the store that serves you by {day}.',
+    '尊敬的{customer}，请于{day}前将{product}归还至为您服务的营业厅。',
   ],
   [
     'device-overdue',
     'Device overdue',
     '设备逾期未还',
-    'Dear {customer}, {product} was to be returned by {day}. Please return it soon, or {amount} will be charged.',
+    'Dear {customer}, {product} was due back by {day}. Please return it soon, or you will be charged {amount}.',
     '尊敬的{customer}，{product}应于{day}前归还，请尽快归还，否则将收取{amount}。',
   ],
 ] as const

@@ -5,10 +5,10 @@ export const recoveryEntries: Readonly<Record<string, Setting>> = {
   'recovery.returnDays': {
     group: 'operation',
     kind: 'number',
-    name: 'Days to return a device',
+    name: 'Return period',
     zhName: '设备归还天数',
     affects:
-      'The last day for returning a device after its line is closed or it is replaced. Devices already recalled keep their day',
+      'Days to return a device after its line is closed or the device replaced. Devices already listed keep their due date',
     zhAffects: '此后拆机或更换的设备的归还期限，已待归还的设备不变',
     unit: 'days',
     zhUnit: '天',
@@ -20,10 +20,10 @@ export const recoveryEntries: Readonly<Record<string, Setting>> = {
   'recovery.remindDays': {
     group: 'operation',
     kind: 'number',
-    name: 'Reminder to return a device',
+    name: 'Return reminder',
     zhName: '设备归还提醒提前天数',
     affects:
-      'How many days before the last day customers are reminded to return a device. They are reminded again once it has passed',
+      'Days before the due date when customers are reminded. They’re reminded again after it',
     zhAffects: '归还期限前多少天提醒客户，逾期后再提醒一次',
     unit: 'days',
     zhUnit: '天',
@@ -35,9 +35,9 @@ export const recoveryEntries: Readonly<Record<string, Setting>> = {
   'recovery.chargeDays': {
     group: 'operation',
     kind: 'number',
-    name: 'Charge for a device after',
+    name: 'Charge for unreturned device',
     zhName: '设备逾期收费天数',
-    affects: 'How many days after the last day for its return a charge for a device is proposed. 0: never',
+    affects: 'Days after the due date until a charge is proposed. 0: never',
     zhAffects: '归还期限过后多少天提请向客户收取设备款，0表示不提请',
     unit: 'days',
     zhUnit: '天',

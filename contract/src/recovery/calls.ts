@@ -52,15 +52,18 @@ export const Recovery = z.object({
   state: z.enum(recoveryFlow.states),
   openedAt: Instant,
   returnBy: Day,
-  /** The days since the last day for the return; 0 if it has not passed or the recovery has ended. */
+  /** The days since the due date; 0 if it has not passed or the recovery has ended. */
   overdueDays: z.int(),
   endedAt: Instant.nullable(),
   returnCondition: z.enum(returnConditions).nullable(),
+  /** The reason for the last extension, or of the decision. */
   remark: z.string().nullable(),
+  /** What is damaged or missing, as printed on the receipt. */
+  receiptRemark: z.string().nullable(),
   /** The employee who ended it. */
   endedByName: z.string().nullable(),
   endedByZhName: z.string().nullable(),
-  /** The day of the last reminder to the customer; null if none was sent since the last day for the return was set. */
+  /** The day of the last reminder to the customer; null if none was queued since the due date was set. */
   remindedOn: Day.nullable(),
   /** The amount proposed to be charged; null if no charge is proposed. */
   proposedCharge: Money.nullable(),
@@ -80,9 +83,10 @@ export const recoveries = {
     summary: 'List the devices that customers have to return, longest overdue first, or those that ended, newest first',
     permission,
     input: z.object({
+      /** Those that ended, unless a state is given. */
       returnEnded: z.boolean().default(false),
       state: z.enum(recoveryFlow.states).optional(),
-      /** Only devices whose last day for the return has passed. */
+      /** Only devices whose due date has passed. */
       overdue: z.boolean().optional(),
       /** The beginning of a serial number. */
       number: optionalText(32),
@@ -134,6 +138,7 @@ export const recoveries = {
       /** The customer who returns it; any customer if omitted. */
       customerCode: CustomerCode.optional(),
       returnCondition: z.enum(returnConditions),
+      /** What is damaged or missing; printed on the receipt. */
       remark: optionalPrintedText(200),
     }),
     output: z.object({
@@ -162,7 +167,7 @@ export const recoveries = {
     permission: 'recovery.extend',
     input: z.object({ recoveryId: RecoveryId, returnBy: dayWithin(planningHorizon), remark: printedText(200) }),
     output: z.object({ number: z.string(), returnBy: Day }),
-    refuses: ['not-found', 'wrong-state', 'return-day'],
+    refuses: ['not-found', 'wrong-state', 'return-day', 'return-day-over'],
   }),
   decide: call({
     method: 'POST',
@@ -184,7 +189,7 @@ export const recoveries = {
       /** The part of the customer's debts paid from the deposit. */
       fromDeposit: Charge,
     }),
-    refuses: ['not-found', 'wrong-state', 'proposal-changed', 'above-ceiling'],
+    refuses: ['not-found', 'wrong-state', 'proposal-changed'],
   }),
   receipt: call({
     method: 'GET',

@@ -3,16 +3,20 @@ import type { Sentences } from '#platform/act-types.ts'
 /** Refusal messages of the recovery slice; the refusing call fills in `{name}`. */
 export const refusals = {
   'device-not-awaited': {
-    en: 'No customer has to return {number}. Its state is {state}. Check the serial number on the label',
+    en: '{number} isn’t due for return (state: {state}). Check the serial number on the label',
     zh: '{number}无需归还（当前状态：{state}），请核对标签上的序列号',
   },
   'device-of-other': {
-    en: '{number} is to be returned by {customer}, not by this customer. Receive it on page Equipment to recover',
-    zh: '{number}应由{customer}归还，并非本客户，请在“待回收设备”页面收回',
+    en: '{number} was issued to customer {customer}. Receive it on the Equipment to recover page',
+    zh: '{number}由客户{customer}领用，请在“待回收设备”页面收回',
   },
   'return-day': {
-    en: 'Choose a date from tomorrow to {last}. The return of this device can’t be extended further',
-    zh: '请选择明天至{last}之间的日期，该设备的归还期限不能再延长',
+    en: 'Choose a date from tomorrow to {last}, the latest for this device',
+    zh: '请选择明天至{last}之间的日期，该设备最晚可延至{last}',
+  },
+  'return-day-over': {
+    en: 'The due date of {number} can’t be extended any more. The latest for this device was {last}',
+    zh: '{number}的归还期限不能再延长，最晚可延至{last}',
   },
   'recovery-exists': {
     en: '{number} is already on the list of equipment to recover',

@@ -8,6 +8,7 @@ export const words = {
     returnBy: { en: 'Return by', zh: '归还期限' },
     recoveryCause: { en: 'Cause', zh: '归还原因' },
     returnCondition: { en: 'Condition', zh: '设备状况' },
+    receiptRemark: { en: 'Receipt remark', zh: '凭单备注' },
     recalledAt: { en: 'Recalled at', zh: '待回收时间' },
     remindedOn: { en: 'Reminded on', zh: '提醒日期' },
     proposedCharge: { en: 'Proposed charge', zh: '拟收金额' },
@@ -24,7 +25,7 @@ export const words = {
     'line-closed': { en: 'Line closed', zh: '拆机' },
     'device-replaced': { en: 'Device replaced', zh: '更换设备' },
     'order-cancelled': { en: 'Order cancelled', zh: '撤单' },
-    'earlier-line': { en: 'Earlier line', zh: '以往线路' },
+    'earlier-line': { en: 'Earlier line', zh: '历史线路' },
     'good-condition': { en: 'Good', zh: '完好' },
     damaged: { en: 'Damaged', zh: '损坏' },
     incomplete: { en: 'Parts missing', zh: '配件不全' },
@@ -32,6 +33,6 @@ export const words = {
   actions: [
     ['recovery.receive', action('DeviceRecovery', 'Receive devices from customers', '收回客户设备')],
     ['recovery.extend', action('DeviceRecovery', 'Extend returns of devices', '延长设备归还期限')],
-    ['recovery.charge', action('DeviceRecovery', 'Decide on charges for devices', '审批设备收费')],
+    ['recovery.charge', action('DeviceRecovery', 'Approve device charges', '审批设备收费')],
   ],
 } as const satisfies SliceWords

@@ -34,14 +34,14 @@ type Template = {
 
 /**
  * Queues a message to a customer, in their language, for the sending hours. A reminder that the customer has declined
- * is only recorded. Pending messages about the same subject are withdrawn.
+ * is only recorded. Pending messages about the same subject are withdrawn. Returns whether a message was queued.
  */
-export async function notify(ctx: Context, notice: Notice): Promise<void> {
+export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
   const { customerCode, unit, about, reminds, staysTrue } = notice
   const { language: usual, fromHour, toHour } = await noticeSettings(ctx)
   const language = (await languageOfCustomer(ctx, customerCode)) ?? usual
   const [template, values] = await inOrder(templateFor(ctx, notice, language), notice.values(language))
-  if (!template) return
+  if (!template) return false
   const { channel, phone, email, customer, wanted } = template
   const filled = (text: string) => filledNotice(text, { customer, ...values })
   const subject = template.subject === null ? null : filled(template.subject)
@@ -57,6 +57,7 @@ export async function notify(ctx: Context, notice: Notice): Promise<void> {
       from hours`.execute(ctx.db),
   )
   if (wanted) await withdrawEarlier(ctx, notice)
+  return wanted
 }
 
 /** Returns the text of a message, its customer's addresses, and whether they want it; undefined if there is no text. */

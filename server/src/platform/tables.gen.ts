@@ -936,6 +936,7 @@ export interface DeviceRecovery {
   opened_at: Timestamp;
   product_code: string | null;
   proposed_charge: number | null;
+  receipt_remark: string | null;
   remark: string | null;
   reminded_on: string | null;
   reminder: string | null;

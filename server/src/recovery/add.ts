@@ -10,12 +10,17 @@ import { recordEarlier } from './follow-devices.ts'
  */
 export const addRecovery: Handler<typeof recoveries.add> = async (ctx, input) => {
   const { number } = await findAwaited(ctx, input.number)
-  const { rows } = await sql<{ state: string; listed: boolean }>`
-    select d.state, exists (select from device_recovery r where r.number = d.number and r.ended_at is null) as listed
-    from physical_resource d where d.number = ${number} for update of d`.execute(ctx.db)
-  const [found] = rows
-  if (found?.listed) ctx.refuse('recovery-exists', { number, field: 'number' })
-  if (found?.state !== 'pendingReturn')
-    ctx.refuse('device-not-awaited', { number, state: found?.state ?? '', field: 'number' })
+  const { rows } = await sql<{ state: string }>`
+    select state from physical_resource where number = ${number} for update`.execute(ctx.db)
+  // Another statement, which reads what was added while this one waited for the lock.
+  const listed = await ctx.db
+    .selectFrom('device_recovery')
+    .select('id')
+    .where('number', '=', number)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (listed) ctx.refuse('recovery-exists', { number, field: 'number' })
+  const state = rows[0]?.state ?? ''
+  if (state !== 'pendingReturn') ctx.refuse('device-not-awaited', { number, state, field: 'number' })
   return { number, returnBy: await recordEarlier(ctx, number) }
 }

@@ -21,4 +21,10 @@ export const audits: Record<string, string> = {
     from device_recovery r join physical_resource d on d.number = r.number
     where r.charged_order is not null and (r.decided_by is null or r.decided_by = 'system'
       or (r.state = 'lost' and d.charged_order is distinct from r.charged_order))`,
+  'the charge for a device that was returned later is credited': `
+    select r.number, r.customer_code, r.charged_order, b.bill_no, b.open_amount
+    from device_recovery r join bill b on b.customer_code = r.customer_code and b.order_code = r.charged_order
+    where r.state = 'recovered' and b.kind = 'bill' and b.state <> 'cancelled'
+      and (b.open_amount > 0 or (b.bad_debt = 0 and b.billed_amount > 0 and not exists (select from customer_order o
+        where o.customer_code = b.customer_code and o.amount < 0 and o.details ->> 'billNo' = b.bill_no)))`,
 }

@@ -9,8 +9,8 @@ import { lockRecovery } from './lock.ts'
 
 /**
  * Decides on a proposed charge: the device counts as lost, and the customer is charged for it by an order, which the
- * deposit pays as far as no product needs it, or the charge is waived. Refuses not-found, wrong-state, proposal-changed
- * if a different amount was shown, and above-ceiling.
+ * deposit pays as far as no product needs it, or the charge is waived. Refuses not-found, wrong-state, and
+ * proposal-changed if a different amount was shown.
  */
 export const decideCharge: Handler<typeof recoveries.decide> = async (ctx, input) => {
   const { recoveryId, chargeDecision, remark, expectedAmount } = input
@@ -24,6 +24,7 @@ export const decideCharge: Handler<typeof recoveries.decide> = async (ctx, input
     reason: remark,
     chargedTo: charges ? 'customer' : 'nobody',
     lostValue: Charge.parse(charges ? amount : 0),
+    approved: true,
   })
   await sql`update device_recovery set decided_by = ${ctx.actor.employeeCode}, charged_order = ${chargedOrder},
     remark = ${remark} where id = ${recoveryId}::bigint`.execute(ctx.db)

@@ -22,14 +22,22 @@ export async function onDeviceMoved(ctx: Context, moved: Events['device.moved'])
     where number = ${number} and ended_at is null`.execute(ctx.db)
 }
 
-/** Records the recall of a device of a line that was closed, cancelled, or has another device now. */
+/**
+ * Records the recall of a device of a line that was closed, cancelled, or has another device now. It replaces an open
+ * recovery, whose device was received by a version that records none.
+ */
 async function openRecovery(ctx: Context, { number, place, document }: Events['device.moved']): Promise<void> {
   await sql`
     insert into device_recovery (number, customer_code, product_code, cause, state, opened_at, return_by)
     select ${number}, ${place.code}, ${document}, coalesce((select case when p.status = 'terminated' then 'line-closed'
         when p.status in ('cancelled', 'aborted') then 'order-cancelled' end
       from product p where p.customer_code = ${place.code} and p.code = ${document}), 'device-replaced'),
-      'awaitingReturn', ${ctx.now}, ${await returnDay(ctx)}`.execute(ctx.db)
+      'awaitingReturn', ${ctx.now}, ${await returnDay(ctx)}
+    on conflict (number) where ended_at is null do update set customer_code = excluded.customer_code,
+      product_code = excluded.product_code, cause = excluded.cause, state = excluded.state, opened_at = excluded.opened_at,
+      return_by = excluded.return_by, remark = null, reminder = null, reminded_on = null, proposed_charge = null`.execute(
+    ctx.db,
+  )
 }
 
 /** Records the recovery of a device that was recalled before recoveries were recorded. */

@@ -14,10 +14,12 @@ const reach = ({ actor }: Context) => visibleTo(actor, { unit: 'c.organization_u
 
 /**
  * Lists the devices that customers of the actor's units have to return, longest overdue first, or the recoveries that
- * ended, newest first. Phones are masked without the permission to see them.
+ * ended, newest first; a wanted state decides which. Phones are masked without the permission to see them.
  */
 export const listRecoveries: Handler<typeof recoveries.list> = async (ctx, input) => {
-  const { rows, next } = input.returnEnded ? await ended(ctx, input) : await open(ctx, input)
+  const { state } = input
+  const wantsEnded = state === undefined ? input.returnEnded : state === 'recovered' || state === 'lost'
+  const { rows, next } = wantsEnded ? await ended(ctx, input) : await open(ctx, input)
   const phoneFor = await phonesOf(
     ctx,
     rows.map(({ customerCode }) => customerCode),
@@ -69,6 +71,7 @@ async function read(
       r.return_by as "returnBy",
       case when r.ended_at is null then greatest(${ctx.today}::date - r.return_by, 0) else 0 end as "overdueDays",
       r.ended_at as "endedAt", r.condition as "returnCondition", r.remark,
+      r.receipt_remark as "receiptRemark",
       e.true_name as "endedByName", e.zh_name as "endedByZhName",
       r.reminded_on as "remindedOn", r.proposed_charge as "proposedCharge",
       case when r.state = 'lost' then d.lost_value end as "lostValue",

@@ -5,13 +5,7 @@ import { closedLine } from '#testing/stock/closed-line.ts'
 import { hired } from '#testing/stock/public.ts'
 
 const day = 86_400_000
-const rights = [
-  'DeviceRecovery',
-  'recovery.receive',
-  'recovery.extend',
-  'recovery.charge',
-  'charge.aboveCeiling',
-] as const
+const rights = ['DeviceRecovery', 'recovery.receive', 'recovery.extend', 'recovery.charge'] as const
 const personOf = (office: Office, unit = 'YGN-H1') => hired(office, rights, unit)
 
 /** Runs the hourly job after some days. */
@@ -39,7 +33,7 @@ async function proposed(office: Office) {
   return { ...line, recoveryId: row?.recoveryId ?? '', expectedAmount: row?.proposedCharge ?? 0, row }
 }
 
-test('a customer is reminded before and after the last day, once each, until the device is returned', async ({
+test('a customer is reminded before and after the due date, once each, until the device is returned', async ({
   office,
 }) => {
   const { customerCode, number } = await closedLine(office)
@@ -74,7 +68,7 @@ test('a customer without message templates is not reminded, and is once they exi
   expect(await reminders(office, customerCode)).toMatchObject([{ template_code: 'device-return' }])
 })
 
-test('a charge is proposed 30 days after the last day, approved by a person, and credited on return', async ({
+test('a charge is proposed 30 days after the due date, approved by a person, and credited on return', async ({
   office,
 }) => {
   const { number, customerCode, recoveryId, expectedAmount, row } = await proposed(office)
@@ -112,6 +106,64 @@ test('a charge is proposed 30 days after the last day, approved by a person, and
   const back = await approver.recoveries.receive({ number, returnCondition: 'good-condition' })
   expect(back).toMatchObject({ credited: expectedAmount })
   expect(await owed()).toEqual([0])
+})
+
+test('a charge is proposed on the 30th day after the due date, also if the customer declines reminders', async ({
+  office,
+}) => {
+  const { customerCode, number } = await closedLine(office)
+  await office.db
+    .insertInto('customer_notice')
+    .values({ customer_code: customerCode, language: 'en-US', by_sms: false, by_email: false })
+    .execute()
+  const state = async (days: number) => (await (await after(office, days)).recoveries.list({ number })).rows
+  await state(11)
+  const [listed] = await state(0)
+  const left = Math.round((Date.parse(listed?.returnBy ?? '') + 30 * day - office.clock.now.getTime()) / day)
+  expect(await state(left - 1)).toMatchObject([{ state: 'awaitingReturn', remindedOn: null }])
+  expect(await state(1)).toMatchObject([{ state: 'chargeProposed', remindedOn: null }])
+  const declined = (await reminders(office, customerCode)).map(({ state: sent }) => sent)
+  expect(declined).toEqual(['unwanted', 'unwanted'])
+})
+
+test('an approver decides on a charge above the ceiling, whose reason a receipt keeps', async ({ office }) => {
+  const { number, recoveryId, expectedAmount } = await proposed(office)
+  await office.db.updateTable('charge_type').set({ ceiling: 0 }).where('code', '=', 'lost-device').execute()
+  const approver = await personOf(office)
+  const decided = { recoveryId, chargeDecision: 'charge-customer', remark: 'Moved away', expectedAmount } as const
+  expect(await approver.recoveries.decide(decided)).toMatchObject({ chargedOrder: expect.any(String) as string })
+  const listed = async (state: 'lost' | 'recovered') => (await approver.recoveries.list({ number, state })).rows
+  expect(await listed('lost')).toMatchObject([{ number }])
+  expect(await listed('recovered')).toEqual([])
+  await approver.recoveries.receive({ number, returnCondition: 'damaged', remark: 'Melted' })
+  expect(await listed('recovered')).toMatchObject([{ remark: 'Moved away', receiptRemark: 'Melted' }])
+})
+
+test('a state decides whether open or ended recoveries are listed', async ({ office }) => {
+  const other = await closedLine(office)
+  const open = { number: other.number, state: 'awaitingReturn', returnEnded: true } as const
+  expect((await (await personOf(office)).recoveries.list(open)).rows).toMatchObject([{ number: other.number }])
+})
+
+test('an extension withdraws a pending reminder, and has no dates left 180 days after the recall', async ({
+  office,
+}) => {
+  const { customerCode, number } = await closedLine(office)
+  const clerk = await after(office, 16)
+  expect(await reminders(office, customerCode)).toMatchObject([{ template_code: 'device-overdue', state: 'waiting' }])
+  const [row] = (await clerk.recoveries.list({ number })).rows
+  const returnBy = new Date(office.clock.now.getTime() + 20 * day).toISOString().slice(0, 10)
+  const extension = { recoveryId: row?.recoveryId ?? '', returnBy, remark: 'Abroad' }
+  await clerk.recoveries.extend(extension)
+  office.clock.forward(day)
+  await runJob(office.app, { name: 'notifications.send', payload: {}, id: 'test' })
+  expect(await reminders(office, customerCode)).toMatchObject([{ state: 'withdrawn' }])
+  const late = await after(office, 200)
+  const then = new Date(office.clock.now.getTime() + 2 * day).toISOString().slice(0, 10)
+  await expect(late.recoveries.extend({ ...extension, returnBy: then })).rejects.toMatchObject({
+    code: 'return-day-over',
+    fields: [{ field: 'returnBy' }],
+  })
 })
 
 test('a waived charge leaves no debt; the device can still be returned', async ({ office }) => {

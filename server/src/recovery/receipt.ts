@@ -62,11 +62,12 @@ type Received = {
 export const recoveryReceipt: Handler<typeof recoveries.receipt> = async (ctx, { recoveryId }) => {
   const { rows } = await sql<Received>`
     select r.number, r.state, r.customer_code as "customerCode", c.name as "customerName", r.product_code as "productCode",
-      r.condition, r.remark, r.ended_at as "endedAt", s.name as model, s.zh_name as "zhModel", e.true_name as employee,
-      e.zh_name as "zhEmployee", u.name as unit, u.zh_name as "zhUnit"
+      r.condition, r.receipt_remark as remark, r.ended_at as "endedAt", s.name as model, s.zh_name as "zhModel",
+      coalesce(e.true_name, 'system') as employee, coalesce(e.zh_name, '系统') as "zhEmployee", u.name as unit, u.zh_name as "zhUnit"
     from device_recovery r join customer c on c.code = r.customer_code
       join physical_resource d on d.number = r.number join physical_resource_spec s on s.code = d.spec_code
-      left join employee e on e.code = r.ended_by left join organization_unit u on u.code = e.organization_unit_code
+      left join employee e on e.code = r.ended_by
+      join organization_unit u on u.code = coalesce(e.organization_unit_code, c.organization_unit_code)
     where r.id = ${recoveryId}::bigint
       and ${visibleTo(ctx.actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`.execute(ctx.db)
   const found = rows[0] ?? ctx.refuse('not-found', { what: 'device-recovery', field: 'recoveryId' })

@@ -21,7 +21,7 @@ export const receiveDevice: Handler<typeof recoveries.receive> = async (ctx, inp
     { number, recycleAction: 'handBack', reason: remark ?? customerCode, chargedTo: 'nobody' },
     () => receivingPlace(ctx, unit.place, 'number'),
   )
-  await sql`update device_recovery set condition = ${returnCondition}, remark = ${remark}
+  await sql`update device_recovery set condition = ${returnCondition}, receipt_remark = ${remark}
     where id = (select max(id) from device_recovery where number = ${number})`.execute(ctx.db)
   return { number, placeName: unit.name, placeZhName: unit.zhName, credited }
 }

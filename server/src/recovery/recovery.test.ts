@@ -39,7 +39,8 @@ test('closing a line opens a recovery, and its ONT is received into the stock of
       number,
       state: 'recovered',
       returnCondition: 'incomplete',
-      remark: 'No power supply',
+      remark: null,
+      receiptRemark: 'No power supply',
       endedByName: `Test ${clerk.code}`,
     },
   ])
@@ -107,11 +108,13 @@ test('a receipt is printed for a returned device, in the language of the custome
   const [row] = (await clerk.recoveries.list({ customerCode })).rows
   const recoveryId = row?.recoveryId ?? ''
   await expect(clerk.recoveries.receipt({ recoveryId })).rejects.toMatchObject({ code: 'wrong-state' })
+  await office.db.updateTable('device_recovery').set({ remark: 'Pays late' }).where('number', '=', number).execute()
   await clerk.recoveries.receive({ number, returnCondition: 'incomplete', remark: 'No power supply' })
   const printed = async () => (await pagesOf(await clerk.recoveries.receipt({ recoveryId }))).join('\n')
   const english = await printed()
   for (const text of [number, customerCode, 'Parts missing', 'No power supply', 'Huawei'])
     expect(english).toContain(text)
+  expect(english, 'the reason of an extension is internal').not.toContain('Pays late')
   await office.db
     .insertInto('customer_notice')
     .values({ customer_code: customerCode, language: 'zh-CN', by_sms: true, by_email: true })

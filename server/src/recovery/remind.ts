@@ -1,16 +1,21 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { holdCustomer } from '#customers'
 import { notify, withdrawDue } from '#notifications'
 import type { Context } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
+import { endReceivedElsewhere } from './received-elsewhere.ts'
 import { recoverySettings } from './settings.ts'
 
-type Due = { id: number }
+type Due = { id: number; number: string; customerCode: string }
 
 /** The message templates of the reminders. Without them, customers are not reminded. */
 const templates = { before: 'device-return', overdue: 'device-overdue' } as const
+
+/** SQL: the columns of a due recovery `r`. */
+const due = sql`r.id, r.number, r.customer_code as "customerCode"`
 
 /** SQL: the reminder that is due for recovery `r`; null if there is none. */
 async function reminderDue(ctx: Context<RefusalCode>) {
@@ -20,21 +25,26 @@ async function reminderDue(ctx: Context<RefusalCode>) {
     when r.return_by <= ${addDays(ctx.today, remindDays)} and r.reminder is null then 'before' end`
 }
 
-/** SQL: whether a charge is due to be proposed for recovery `r` of a device type `s`. */
+/** SQL: whether a charge is due to be proposed for recovery `r` of a device `d` of type `s`. */
 async function chargeDue(ctx: Context<RefusalCode>) {
   const { chargeDays } = await recoverySettings(ctx)
   if (chargeDays === 0) return sql`false`
-  return sql`r.state = 'awaitingReturn' and s.value > 0 and r.return_by < ${addDays(ctx.today, -chargeDays)}`
+  return sql`r.state = 'awaitingReturn' and d.state = 'pendingReturn' and s.value > 0
+    and r.return_by <= ${addDays(ctx.today, -chargeDays)}`
 }
 
-/** Reminds customers before and after the last day for the return of a device, and then proposes to charge it. */
+/**
+ * Ends recoveries whose device is no longer at its customer, then reminds customers before and after the due date of a
+ * device, and proposes to charge for it.
+ */
 export async function runRecoveries(job: JobContext): Promise<void> {
+  await endReceivedElsewhere(job)
   await eachDue<Due>(job, {
     next: async (ctx, after, limit) => {
       const reminder = await reminderDue(ctx)
       const { rows } = await sql<Due>`
-        select r.id from device_recovery r
-        where r.ended_at is null and r.id > ${after?.id ?? 0}::bigint and exists (select from message_template t
+        select ${due} from device_recovery r join physical_resource d on d.number = r.number
+        where r.ended_at is null and d.state = 'pendingReturn' and r.id > ${after?.id ?? 0}::bigint and exists (select from message_template t
           where t.code = case ${reminder} when 'before' then ${templates.before} when 'overdue' then ${templates.overdue} end)
         order by r.id limit ${limit}`.execute(ctx.db)
       return rows
@@ -44,7 +54,7 @@ export async function runRecoveries(job: JobContext): Promise<void> {
   await eachDue<Due>(job, {
     next: async (ctx, after, limit) => {
       const { rows } = await sql<Due>`
-        select r.id from device_recovery r join physical_resource d on d.number = r.number
+        select ${due} from device_recovery r join physical_resource d on d.number = r.number
           join physical_resource_spec s on s.code = d.spec_code
         where r.ended_at is null and r.id > ${after?.id ?? 0}::bigint and ${await chargeDue(ctx)}
         order by r.id limit ${limit}`.execute(ctx.db)
@@ -56,7 +66,6 @@ export async function runRecoveries(job: JobContext): Promise<void> {
 
 type Reminded = {
   number: string
-  customerCode: string
   unit: string
   returnBy: string
   name: string
@@ -65,18 +74,19 @@ type Reminded = {
   reminder: keyof typeof templates | null
 }
 
-/** Queues the due reminder to a customer, for the sending hours. */
-async function remind(ctx: Context<RefusalCode>, { id }: Due): Promise<void> {
+/** Queues the due reminder to a customer, for the sending hours; a customer who declines reminders gets none. */
+async function remind(ctx: Context<RefusalCode>, { id, customerCode }: Due): Promise<void> {
+  await holdCustomer(ctx, customerCode)
   const { rows } = await sql<Reminded>`
-    select r.number, r.customer_code as "customerCode", c.organization_unit_code as unit, r.return_by as "returnBy",
+    select r.number, c.organization_unit_code as unit, r.return_by as "returnBy",
       s.name, s.zh_name as "zhName", s.value, ${await reminderDue(ctx)} as reminder
     from device_recovery r join customer c on c.code = r.customer_code
       join physical_resource d on d.number = r.number join physical_resource_spec s on s.code = d.spec_code
-    where r.id = ${id}::bigint for update of r`.execute(ctx.db)
-  const [due] = rows
-  if (!due?.reminder) return
-  const { customerCode, unit, reminder, number, returnBy, value } = due
-  await notify(ctx, {
+    where r.id = ${id}::bigint and d.state = 'pendingReturn' for update of r`.execute(ctx.db)
+  const [found] = rows
+  if (!found?.reminder) return
+  const { unit, reminder, number, returnBy, value } = found
+  const queued = await notify(ctx, {
     customerCode,
     unit,
     template: templates[reminder],
@@ -85,12 +95,13 @@ async function remind(ctx: Context<RefusalCode>, { id }: Due): Promise<void> {
     staysTrue: false,
     values: (language) =>
       Promise.resolve({
-        product: `${language === 'zh-CN' ? due.zhName : due.name} ${number}`,
+        product: `${language === 'zh-CN' ? found.zhName : found.name} ${number}`,
         day: returnBy,
         amount: ctx.money(value),
       }),
   })
-  await sql`update device_recovery set reminder = ${reminder}, reminded_on = ${ctx.today} where id = ${id}::bigint`.execute(
+  await sql`update device_recovery set reminder = ${reminder},
+    reminded_on = case when ${queued} then ${ctx.today}::date else reminded_on end where id = ${id}::bigint`.execute(
     ctx.db,
   )
 }
@@ -101,10 +112,11 @@ const propose = async (ctx: Context<RefusalCode>, { id }: Due) =>
     from physical_resource d join physical_resource_spec s on s.code = d.spec_code
     where r.id = ${id}::bigint and d.number = r.number and ${await chargeDue(ctx)}`.execute(ctx.db)
 
-/** Withdraws due reminders to return devices that were returned or lost meanwhile. */
+/** Withdraws due reminders to return devices that were returned or lost meanwhile, or have another due date. */
 export const withdrawReturned: NonNullable<Listeners['notifications.due']> = (ctx) =>
   withdrawDue(
     ctx,
     sql`exists (select from device_recovery r where r.id = substring(m.about from '^recovery:([0-9]+)$')::bigint
-      and r.ended_at is not null)`,
+      and (r.ended_at is not null or r.reminder is null or r.reminder <> case m.template_code
+        when ${templates.overdue} then 'overdue' else 'before' end))`,
   )

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 type DecideFormProps = { of: RowOf<typeof api.recoveries.list.call>; onDone: () => void }
 
 /** Charges the customer for a device that was not returned, as proposed, or waives the charge. */
-export function DecideForm({ of: { recoveryId, customerName, proposedCharge }, onDone }: DecideFormProps) {
+export function DecideForm({ of: { recoveryId, customerName, proposedCharge, remindedOn }, onDone }: DecideFormProps) {
   const t = useWords(words)
   const f = useFormat()
   const expectedAmount = proposedCharge ?? 0
@@ -27,6 +27,7 @@ export function DecideForm({ of: { recoveryId, customerName, proposedCharge }, o
   return (
     <>
       <p>{t.proposal(customerName, f.money(expectedAmount))}</p>
+      {remindedOn === null ? null : <p>{t.reminded(f.day(remindedOn))}</p>}
       <p className="muted">{t.decideAdvice}</p>
       <CallForm form={form} submit={t.decide} confirm={t.askDecide} columns={2}>
         <form.Field name="chargeDecision" />

@@ -81,6 +81,7 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
           c.instant('openedAt', { hidden: true }),
           c.instant('endedAt', { hidden: true }),
           c.word('returnCondition', { hidden: customerCode === undefined }),
+          c.text('receiptRemark', { hidden: true }),
           c.text('remark', { hidden: true }),
           c.named('endedByName', 'endedByZhName', { hidden: true }),
           c.money('lostValue', { hidden: true }),

@@ -14,7 +14,7 @@ const en = {
     adjustments: 'bill adjustments to approve',
     payouts: 'balance payouts to approve',
     badDebts: 'write-offs to approve',
-    deviceCharges: 'charges for devices to decide on',
+    deviceCharges: 'device charges to approve',
     equipment: 'devices overdue for return',
     invoices: 'electronic invoices rejected or unanswered',
     counts: 'stock counts to approve',

@@ -66,7 +66,7 @@ test('a customer who lost a device owes it from that day, without coming to a co
   const lost = { customerCode, number: 'HWTC00AA1100', specName: 'ONT', specZhName: '光猫', reason: 'Not in the house' }
   const reported: string[] = []
   await jobContext(office.app, 'test').transaction((ctx) =>
-    ctx.announce('device.lost', { ...lost, amount: 40_000, told: (code) => reported.push(code) }),
+    ctx.announce('device.lost', { ...lost, amount: 40_000, approved: false, told: (code) => reported.push(code) }),
   )
   expect(await clerk.payments.head({ customerCode })).toMatchObject({ open: 40_000, openOrders: 0 })
   expect(await clerk.orders.orderDetailInfo({ orderCode: reported[0] ?? '' })).toMatchObject({

@@ -27,15 +27,16 @@ export const otherCharge: Handler<typeof sales.otherCharge> = async (ctx, input)
 }
 
 /**
- * Charges a customer for a lost device. The amount is owed from today, whether or not the customer is at the counter.
+ * Charges a customer for a lost device. The amount is owed from today, whether or not the customer is at the counter. An
+ * approved amount has no ceiling.
  */
 export async function chargeLostDevice(
   ctx: Context<RefusalCode>,
-  { customerCode, number, amount, reason, told, ...spec }: Events['device.lost'],
+  { customerCode, number, amount, reason, approved, told, ...spec }: Events['device.lost'],
 ): Promise<void> {
   const customer = await lockCustomer(ctx, customerCode)
   const type = await chargeTypeOf(ctx, 'charge', 'lost-device')
-  await checkCeiling(ctx, type, { customerCode, amount, right: 'charge.aboveCeiling' })
+  if (!approved) await checkCeiling(ctx, type, { customerCode, amount, right: 'charge.aboveCeiling' })
   const names = {
     name: `${type.name}: ${spec.specName} ${number}`,
     zhName: `${type.zhName}：${spec.specZhName} ${number}`,

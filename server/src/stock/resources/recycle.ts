@@ -7,7 +7,7 @@ import type { physicalResources } from '@lastmile/contract/stock/resources.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
-import { lockCustomer } from '#customers'
+import { holdCustomer, lockCustomer } from '#customers'
 import { employeeInScope } from '#access'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { columnsOf, nameOf, type StockPlace, storeOf } from '#stock/materials/place.ts'
@@ -23,17 +23,21 @@ import { lockDevice, move, type Place, unitOfDevice } from './devices.ts'
 export const recycleDevice: Handler<typeof physicalResources.recycle> = (ctx, input) =>
   recycleTo(ctx, input, () => storeOf(ctx, input.organizationUnitCode))
 
-/** Does the same, but takes a device to a unit, found once a charged customer is locked. A lost one needs none. */
+/**
+ * Does the same, but takes a device to a unit, found once the customer who has it is locked. A lost one needs none. An
+ * approved charge has no ceiling.
+ */
 export async function recycleTo(
   ctx: Recycling,
-  input: Omit<z.output<typeof physicalResources.recycle.input>, 'organizationUnitCode'>,
+  input: Omit<z.output<typeof physicalResources.recycle.input>, 'organizationUnitCode'> & { approved?: boolean },
   unit?: () => Promise<StockPlace>,
 ) {
   const { recycleAction: action, reason } = input
   const payer = action === 'reportLost' ? await payerOf(ctx, input) : null
-  const before = action === 'handBack' ? await chargeOf(ctx, input.number) : null
+  if (action === 'handBack') await holdHolder(ctx, input.number)
   const store = await unit?.()
   const device = await lockDevice(ctx, input.number)
+  const before = action === 'handBack' ? await chargeOf(ctx, device.number) : null
   if (device.productCode) ctx.refuse('device-bound', { product: device.productCode, field: 'number' })
   const next = deviceFlow.next(device.state, action)
   if (!next) return ctx.refuse('wrong-state', { state: device.state, field: 'recycleAction' })
@@ -41,7 +45,9 @@ export async function recycleTo(
   const to = lostValue === undefined ? (store as Place) : device.place
   const state = await move(ctx, device, { action, to, productCode: null, document: reason, lostValue })
   const chargedOrder =
-    payer && lostValue !== undefined ? await charge(ctx, { device, payer, amount: lostValue, reason }) : null
+    payer && lostValue !== undefined
+      ? await charge(ctx, { device, payer, amount: lostValue, reason, approved: input.approved ?? false })
+      : null
   const credited = before
     ? await takeOff(ctx, { number: device.number, reason, ...before })
     : action === 'handBack'
@@ -87,17 +93,28 @@ async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: L
   await lockCustomer(ctx, found.code)
   return { kind: 'customer', code: found.code }
 }
-/** Returns the order with which a customer was charged for a lost device. Locks the customer before the device. */
-async function chargeOf(ctx: Recycling, typed: string) {
+
+/** Locks the customer who has a device before the device is locked, because a charge for it is credited to them. */
+async function holdHolder(ctx: Recycling, typed: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('physical_resource')
+    .select('location_code as code')
+    .where('number', '=', normalSerial(typed))
+    .where('location_kind', '=', 'customer')
+    .executeTakeFirst()
+  if (found) await holdCustomer(ctx, found.code)
+}
+
+/** Returns the order with which a customer was charged for a locked device; null if there is none. */
+async function chargeOf(ctx: Recycling, number: string) {
   const found = await ctx.db
     .selectFrom('physical_resource')
     .select(['charged_code as customerCode', 'charged_order as chargedOrder'])
-    .where('number', '=', normalSerial(typed))
+    .where('number', '=', number)
     .where('charged_kind', '=', 'customer')
     .executeTakeFirst()
   if (!found?.customerCode || !found.chargedOrder) return null
   const { customerCode, chargedOrder } = found
-  await lockCustomer(ctx, customerCode)
   return { customerCode, chargedOrder }
 }
 
@@ -117,11 +134,18 @@ async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: st
 }
 
 type Lost = { number: string; chargedTo: 'nobody' | Payer['kind']; chargedEmployee?: string | undefined }
-type Charged = { device: Awaited<ReturnType<typeof lockDevice>>; payer: Payer; amount: number; reason: string }
+type Charged = {
+  device: Awaited<ReturnType<typeof lockDevice>>
+  payer: Payer
+  amount: number
+  reason: string
+  approved: boolean
+}
 
 /** Records who pays for a lost device, and charges the customer if it is one. Returns the order of the charge. */
-async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged): Promise<string | null> {
+async function charge(ctx: Recycling, { device, payer, amount, ...why }: Charged): Promise<string | null> {
   const { number, place, specName, specZhName } = device
+  const { reason } = why
   if (payer.kind === 'customer' && (place.kind !== 'customer' || place.code !== payer.code))
     ctx.refuse('not-at-customer', { field: 'chargedTo' })
   let order: string | null = null
@@ -129,7 +153,7 @@ async function charge(ctx: Recycling, { device, payer, amount, reason }: Charged
     order = orderCode
   }
   if (payer.kind === 'customer' && amount > 0)
-    await ctx.announce('device.lost', { customerCode: payer.code, number, specName, specZhName, amount, reason, told })
+    await ctx.announce('device.lost', { customerCode: payer.code, number, specName, specZhName, amount, ...why, told })
   if (payer.kind === 'employee' && amount > 0) {
     const charged = { employeeCode: payer.code, source: 'debt-lost-device' as const, document: number }
     await ctx.announce('employee.charged', { ...charged, amount, reason })

@@ -43,20 +43,20 @@ export const stockEn = {
     how: [
       'Select Receive device and scan the label, or use Receive in a row. Record the condition.',
       'The device goes to the stock of your unit. Test it under Device recycle, which also moves it to a store.',
-      'Use Extend if the customer needs more time, up to 180 days after the recall. Customers are reminded before and after the last day.',
+      'Use Extend if the customer needs more time, up to 180 days after the recall. Customers are reminded before and after the due date.',
       'After 30 overdue days, or as set in Operator configuration, a charge is proposed. Its approver charges the customer or waives the charge.',
       'If a charged or lost device comes back later, receive it here: the charge is credited.',
       'Under Earlier lines, add devices of lines that ended before this list existed.',
     ],
     wrong: [
       [
-        'No customer has to return the device',
+        'The device isn’t due for return',
         'Compare the serial number with the label. A device that was received is in stock; find it under Device query.',
       ],
       ['The device is installed', 'Close its line or replace the device first.'],
       [
         'Customers aren’t reminded',
-        'Reminders need the message templates device-return and device-overdue. See the last day and the reminder in the columns of the list.',
+        'Reminders need the message templates device-return and device-overdue. Show the column Reminded on to check.',
       ],
     ],
   },
@@ -153,12 +153,12 @@ export const stockZh = {
       '客户需要更多时间时点击“延期”，最长为待回收后180天。归还期限前后各提醒客户一次。',
       '逾期30天（或“运营商配置”中设置的天数）后提请收费，由审批人决定向客户收费或免收。',
       '已收费或已丢失的设备日后归还时仍在此收回，已收费用会冲减。',
-      '启用本列表之前结束的线路，其设备在“以往线路”中列入。',
+      '启用本列表之前结束的线路，其设备在“历史线路”中列入。',
     ],
     wrong: [
       ['设备无需归还', '请核对标签上的序列号；已收回的设备在库存中，可在“实物资源查询”中查找。'],
       ['设备已安装', '请先拆机或更换设备。'],
-      ['客户没有收到提醒', '提醒需要通知模板 device-return 和 device-overdue；列表的列中可查看归还期限和提醒日期。'],
+      ['客户没有收到提醒', '提醒需要通知模板 device-return 和 device-overdue；可显示“提醒日期”列查看。'],
     ],
   },
   '43': {
