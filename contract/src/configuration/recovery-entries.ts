@@ -22,8 +22,7 @@ export const recoveryEntries: Readonly<Record<string, Setting>> = {
     kind: 'number',
     name: 'Return reminder',
     zhName: '设备归还提醒提前天数',
-    affects:
-      'Days before the due date when customers are reminded. They’re reminded again after it',
+    affects: 'Days before the due date when customers are reminded. They’re reminded again after it',
     zhAffects: '归还期限前多少天提醒客户，逾期后再提醒一次',
     unit: 'days',
     zhUnit: '天',
