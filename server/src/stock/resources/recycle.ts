@@ -23,10 +23,7 @@ import { lockDevice, move, type Place, unitOfDevice } from './devices.ts'
 export const recycleDevice: Handler<typeof physicalResources.recycle> = (ctx, input) =>
   recycleTo(ctx, input, () => storeOf(ctx, input.organizationUnitCode))
 
-/**
- * Does the same, but takes a device to a unit, found once the customer who has it is locked. A lost one needs none. An
- * approved charge has no ceiling.
- */
+/** Does the same, but takes a device to a unit, found once its customer is locked. Approved charges have no ceiling. */
 export async function recycleTo(
   ctx: Recycling,
   input: Omit<z.output<typeof physicalResources.recycle.input>, 'organizationUnitCode'> & { approved?: boolean },
@@ -34,7 +31,8 @@ export async function recycleTo(
 ) {
   const { recycleAction: action, reason } = input
   const payer = action === 'reportLost' ? await payerOf(ctx, input) : null
-  if (action === 'handBack') await holdHolder(ctx, input.number)
+  const holder = action === 'handBack' ? await holderOf(ctx, input.number) : undefined
+  if (holder) await holdCustomer(ctx, holder.code)
   const store = await unit?.()
   const device = await lockDevice(ctx, input.number)
   const before = action === 'handBack' ? await chargeOf(ctx, device.number) : null
@@ -83,39 +81,27 @@ async function payerOf(ctx: Recycling, { number, chargedTo, chargedEmployee }: L
     const { code } = await employeeInScope(ctx, chargedEmployee, 'chargedEmployee')
     return { kind: 'employee', code }
   }
-  const found = await ctx.db
-    .selectFrom('physical_resource')
-    .select('location_code as code')
-    .where('number', '=', normalSerial(number))
-    .where('location_kind', '=', 'customer')
-    .executeTakeFirst()
+  const found = await holderOf(ctx, number)
   if (!found) return ctx.refuse('not-at-customer', { field: 'chargedTo' })
   await lockCustomer(ctx, found.code)
   return { kind: 'customer', code: found.code }
 }
 
-/** Locks the customer who has a device before the device is locked, because a charge for it is credited to them. */
-async function holdHolder(ctx: Recycling, typed: string): Promise<void> {
-  const found = await ctx.db
+/** Returns the customer who has a device, to be locked before it. */
+const holderOf = ({ db }: Context, typed: string) =>
+  db
     .selectFrom('physical_resource')
     .select('location_code as code')
     .where('number', '=', normalSerial(typed))
     .where('location_kind', '=', 'customer')
     .executeTakeFirst()
-  if (found) await holdCustomer(ctx, found.code)
-}
 
 /** Returns the order with which a customer was charged for a locked device; null if there is none. */
-async function chargeOf(ctx: Recycling, number: string) {
-  const found = await ctx.db
-    .selectFrom('physical_resource')
-    .select(['charged_code as customerCode', 'charged_order as chargedOrder'])
-    .where('number', '=', number)
-    .where('charged_kind', '=', 'customer')
-    .executeTakeFirst()
-  if (!found?.customerCode || !found.chargedOrder) return null
-  const { customerCode, chargedOrder } = found
-  return { customerCode, chargedOrder }
+async function chargeOf({ db }: Context, number: string) {
+  const { rows } = await sql<{ customerCode: string; chargedOrder: string }>`
+    select charged_code as "customerCode", charged_order as "chargedOrder" from physical_resource
+    where number = ${number} and charged_kind = 'customer' and charged_order is not null`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Credits the charge for a returned device. Returns the amount. */
@@ -134,18 +120,12 @@ async function unchargeEmployee(ctx: Recycling, { number, reason }: { number: st
 }
 
 type Lost = { number: string; chargedTo: 'nobody' | Payer['kind']; chargedEmployee?: string | undefined }
-type Charged = {
-  device: Awaited<ReturnType<typeof lockDevice>>
-  payer: Payer
-  amount: number
-  reason: string
-  approved: boolean
-}
+type Why = { reason: string; approved: boolean }
+type Charged = { device: Awaited<ReturnType<typeof lockDevice>>; payer: Payer; amount: number } & Why
 
 /** Records who pays for a lost device, and charges the customer if it is one. Returns the order of the charge. */
 async function charge(ctx: Recycling, { device, payer, amount, ...why }: Charged): Promise<string | null> {
   const { number, place, specName, specZhName } = device
-  const { reason } = why
   if (payer.kind === 'customer' && (place.kind !== 'customer' || place.code !== payer.code))
     ctx.refuse('not-at-customer', { field: 'chargedTo' })
   let order: string | null = null
@@ -156,7 +136,7 @@ async function charge(ctx: Recycling, { device, payer, amount, ...why }: Charged
     await ctx.announce('device.lost', { customerCode: payer.code, number, specName, specZhName, amount, ...why, told })
   if (payer.kind === 'employee' && amount > 0) {
     const charged = { employeeCode: payer.code, source: 'debt-lost-device' as const, document: number }
-    await ctx.announce('employee.charged', { ...charged, amount, reason })
+    await ctx.announce('employee.charged', { ...charged, amount, reason: why.reason })
   }
   await ctx.db
     .updateTable('physical_resource')
