@@ -75,18 +75,24 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(keeper)).toContainText(ont)
       await expect(page.getByRole('row', { name: ont })).toBeHidden()
     })
+  })
 
+/** Proposes the charge for a device, as the job does when its return is long overdue. */
+const proposes = (ont: string) =>
+  inDatabase((db) =>
+    db
+      .updateTable('device_recovery')
+      .set({ state: 'chargeProposed', proposed_charge: price, return_by: '2026-01-31' })
+      .where('number', '=', ont)
+      .execute(),
+  )
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
     test(`a clerk extends a return, and an approver decides on a charge (${language})`, async ({ office }) => {
       const { customerCode, ont } = await closed(office)
-      const proposes = () =>
-        inDatabase((db) =>
-          db
-            .updateTable('device_recovery')
-            .set({ state: 'chargeProposed', proposed_charge: price, return_by: '2026-01-31' })
-            .where('number', '=', ont)
-            .execute(),
-        )
-      await proposes()
+      await proposes(ont)
       const clerk = await signsInAs(office, 'clerk')
       const t = clerk.words.recovery
       await opensFunction(clerk, 'DeviceRecovery')
@@ -105,7 +111,7 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(clerk)).toContainText(ont)
       await expect(row).toContainText(term('awaitingReturn', language))
 
-      await proposes()
+      await proposes(ont)
       const approver = await signsInAs(office, 'financemanager')
       await opensFunction(approver, 'DeviceRecovery')
       await input(approver, approver.page.locator('search:visible'), 'number').fill(ont)

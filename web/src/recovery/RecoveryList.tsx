@@ -3,7 +3,6 @@ import { recoveryFlow } from '@lastmile/contract/recovery/calls.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '#platform/api.ts'
-import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { SerialInput } from '#platform/inputs/SerialInput.tsx'
 import { openPdf } from '#platform/open-pdf.ts'
 import { paths } from '#platform/paths.ts'
@@ -11,6 +10,7 @@ import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
+import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useWords } from '#platform/words.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
@@ -61,33 +61,7 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
         extra={scan}
         rowKey="recoveryId"
         empty={empty}
-        columns={(c) => [
-          c.text('number'),
-          c.named('specName', 'specZhName'),
-          ...(customerCode
-            ? []
-            : [
-                c.link('customerCode', (row) => paths.customer(row.customerCode, 'CustomerEquipment')),
-                c.text('customerName'),
-                c.text('contactTel'),
-              ]),
-          c.text('productCode', { hidden: true }),
-          c.word('recoveryCause'),
-          c.status('state'),
-          c.day('returnBy'),
-          c.number('overdueDays'),
-          c.day('remindedOn', { hidden: true }),
-          c.money('proposedCharge', { hidden: true }),
-          c.instant('openedAt', { hidden: true }),
-          c.instant('endedAt', { hidden: true }),
-          c.word('returnCondition', { hidden: customerCode === undefined }),
-          c.text('receiptRemark', { hidden: true }),
-          c.text('remark', { hidden: true }),
-          c.named('endedByName', 'endedByZhName', { hidden: true }),
-          c.money('lostValue', { hidden: true }),
-          c.text('chargedOrder', { hidden: true }),
-          c.actions((row) => <Actions row={row} onOpen={(act) => open({ act, row })} />, 190),
-        ]}
+        columns={columnsFor(customerCode, (act, row) => open({ act, row }))}
       />
       <Detail open={opened !== null} onClose={close} title={opened ? titleOf(t, opened) : ''}>
         {opened?.act === 'receive' ? (
@@ -104,6 +78,37 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
     </>
   )
 }
+
+/** The columns of devices; with a customer, without those that name them. */
+const columnsFor =
+  (customerCode: CustomerCode | undefined, onOpen: (act: Act, row: Row) => void): ColumnsOf<Row> =>
+  (c) => [
+    c.text('number'),
+    c.named('specName', 'specZhName'),
+    ...(customerCode
+      ? []
+      : [
+          c.link('customerCode', (row) => paths.customer(row.customerCode, 'CustomerEquipment')),
+          c.text('customerName'),
+          c.text('contactTel'),
+        ]),
+    c.text('productCode', { hidden: true }),
+    c.word('recoveryCause'),
+    c.status('state'),
+    c.day('returnBy'),
+    c.number('overdueDays'),
+    c.day('remindedOn', { hidden: true }),
+    c.money('proposedCharge', { hidden: true }),
+    c.instant('openedAt', { hidden: true }),
+    c.instant('endedAt', { hidden: true }),
+    c.word('returnCondition', { hidden: customerCode === undefined }),
+    c.text('receiptRemark', { hidden: true }),
+    c.text('remark', { hidden: true }),
+    c.named('endedByName', 'endedByZhName', { hidden: true }),
+    c.money('lostValue', { hidden: true }),
+    c.text('chargedOrder', { hidden: true }),
+    c.actions((row) => <Actions row={row} onOpen={(act) => onOpen(act, row)} />, 190),
+  ]
 
 const titleOf = (t: (typeof words)['en'], { act, row }: Opened): string =>
   act === 'extend' ? t.extending(row.number) : act === 'decide' ? t.deciding(row.number) : receiptOf(t, row)

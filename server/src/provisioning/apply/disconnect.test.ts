@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { messagesOf } from '#testing/messages-of.ts'
 import { type Office, test } from '#testing/office.ts'
-import { inTransaction } from '#testing/payments/counter.ts'
 import { type ListeningNas, startNas } from '#testing/radius/nas.ts'
 import { activeLine, authorizationOf, commandsOf, type GivenLine } from '#testing/provisioning/given.ts'
+import { online, reports, startedBefore } from '#testing/provisioning/sessions.ts'
 
 let nas: ListeningNas
 beforeAll(async () => {
@@ -12,20 +11,6 @@ beforeAll(async () => {
 })
 beforeEach(() => nas.answer('ack'))
 afterAll(() => nas.stop())
-
-/** Registers an access server at this address and brings the customer online there. */
-async function online(office: Office, line: GivenLine, nasIp: string): Promise<void> {
-  await office.db
-    .insertInto('radacct')
-    .values({
-      acctsessionid: `s-${line.account}`,
-      acctuniqueid: line.account,
-      username: line.account,
-      nasipaddress: nasIp,
-      acctstarttime: new Date(),
-    })
-    .execute()
-}
 
 /** Suspends the line of a customer who is online there; returns the last command. */
 async function suspended(office: Office, nasIp = '127.0.0.1') {
@@ -103,12 +88,6 @@ test('finds an access server by the identifier in its sessions, and names it by 
   expect(attributes).not.toHaveProperty('NAS-IP-Address')
 })
 
-/** Moves the start of a line's session to an hour before the test clock. */
-const startedBefore = (office: Office, { account }: GivenLine) =>
-  sql`update radacct set acctstarttime = ${new Date(office.clock.now.getTime() - 3_600_000)} where username = ${account}`.execute(
-    office.db,
-  )
-
 test('a session that still reports after two acknowledged disconnects requires manual handling', async ({ office }) => {
   office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
   const { line, command } = await suspended(office)
@@ -138,79 +117,6 @@ test('a session that still reports after two acknowledged disconnects requires m
   await office.work()
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked' })
   expect(await isInStep()).toBe(true)
-  delete office.app.config.RADIUS_NAS
-})
-
-/** Reports the session of a line; what it counts does not matter. */
-const reports = (office: Office, { account }: GivenLine) =>
-  sql`update radacct set acctupdatetime = ${office.clock.now}, acctinputoctets = 99000000 where username = ${account}`.execute(
-    office.db,
-  )
-
-test.for(['suspended', 'restricted', 'closed'] as const)(
-  'a session of a %s line that reports again only later requires manual handling, and is reported',
-  async (kind, { office }) => {
-    office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
-    const engineer = await office.hire(['abnormalAuthorizationCommandProcess'])
-    const line = await activeLine(office)
-    const { customerCode, productCode } = line
-    await online(office, line, nas.host)
-    await sql`update radacct set acctinterval = 900 where username = ${line.account}`.execute(office.db)
-    await startedBefore(office, line)
-    if (kind === 'suspended') await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
-    if (kind === 'closed')
-      await office
-        .as('authorization.switch')
-        .provisioning.closeBroadband({ customerCode, productCode, reason: 'Stolen' })
-    if (kind === 'restricted') {
-      await sql`update product set restricted_at = now() where code = ${productCode}`.execute(office.db)
-      await inTransaction(office, 'E0511', (ctx) => ctx.announce('product.changed', { customerCode, productCode }))
-    }
-    await office.work()
-    office.clock.forward(60_000)
-    await office.work()
-    office.clock.forward(400_000)
-    await office.work()
-    office.clock.forward(1_300_000)
-    await office.work()
-    expect((await commandsOf(office, line)).at(-1), 'one report is lost').toMatchObject({ status: 'acked' })
-    await reports(office, line)
-    office.clock.forward(1_000_000)
-    await office.work()
-    expect((await commandsOf(office, line)).at(-1)).toMatchObject({
-      status: 'abnormal',
-      fault: { code: 'still-online' },
-    })
-    const { applied_version, desired_version } = await authorizationOf(office, line)
-    expect(applied_version).toBeLessThan(desired_version)
-    expect(await messagesOf(office, engineer, 'command.abnormal')).not.toEqual([])
-    delete office.app.config.RADIUS_NAS
-  },
-)
-
-test('a session is checked although a command for the OLT of its line needs manual handling', async ({ office }) => {
-  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
-  const { line, command } = await suspended(office)
-  await startedBefore(office, line)
-  await sql`update network_authorization set applied_version = desired_version - 1
-    where product_code = ${line.productCode}`.execute(office.db)
-  await office.db
-    .insertInto('provisioning_command')
-    .values({
-      customer_code: line.customerCode,
-      product_code: line.productCode,
-      desired_version: command?.desired_version ?? 0,
-      target: 'olt',
-      action: 'ont-remove',
-      rendered: '',
-      status: 'abnormal',
-      created_at: office.clock.now,
-      updated_at: office.clock.now,
-    })
-    .execute()
-  office.clock.forward(60_000)
-  await office.work()
-  expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked', action: 'disconnect' })
   delete office.app.config.RADIUS_NAS
 })
 
