@@ -12,7 +12,7 @@ export const refusals = {
   },
   'return-day': {
     en: 'Choose a date from tomorrow to {last}, the latest for this device',
-    zh: '请选择明天至{last}之间的日期，该设备最晚可延至{last}',
+    zh: '请选择明天至{last}之间的日期，该设备不能延至更晚',
   },
   'return-day-over': {
     en: 'The due date of {number} can’t be extended any more. The latest for this device was {last}',
