@@ -6,7 +6,7 @@
 alter table radacct add column reported_nas inet;
 alter table nasreload add column reported_nas inet;
 
--- The interval in seconds at which an access server is told to report each session.
+-- The interval in seconds between two reports of a session (Acct-Interim-Interval).
 alter table nas add column interim_s integer not null default 300;
 alter table nas add constraint nas_interim_s_check check (interim_s between 60 and 3600) not valid;
 -- Further addresses from which it sends packets.

@@ -15,7 +15,7 @@ create table device_recovery (
   condition text check (condition in ('good-condition', 'damaged', 'incomplete')),
   -- The reason for the last extension, or of the decision.
   remark text,
-  -- What is damaged or missing, as printed on the receipt.
+  -- Damage and missing parts, printed on the receipt.
   receipt_remark text,
   -- The last reminder since the due date was set, and its day if the customer wanted it.
   reminder text check (reminder in ('before', 'overdue')),

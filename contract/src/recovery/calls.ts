@@ -58,7 +58,7 @@ export const Recovery = z.object({
   returnCondition: z.enum(returnConditions).nullable(),
   /** The reason for the last extension, or of the decision. */
   remark: z.string().nullable(),
-  /** What is damaged or missing, as printed on the receipt. */
+  /** Damage and missing parts, printed on the receipt. */
   receiptRemark: z.string().nullable(),
   /** The employee who ended it. */
   endedByName: z.string().nullable(),
@@ -138,7 +138,7 @@ export const recoveries = {
       /** The customer who returns it; any customer if omitted. */
       customerCode: CustomerCode.optional(),
       returnCondition: z.enum(returnConditions),
-      /** What is damaged or missing; printed on the receipt. */
+      /** Damage and missing parts, printed on the receipt. */
       remark: optionalPrintedText(200),
     }),
     output: z.object({

@@ -12,7 +12,7 @@ export const addRecovery: Handler<typeof recoveries.add> = async (ctx, input) =>
   const { number } = await findAwaited(ctx, input.number)
   const { rows } = await sql<{ state: string }>`
     select state from physical_resource where number = ${number} for update`.execute(ctx.db)
-  // Another statement, which reads what was added while this one waited for the lock.
+  // Read after the lock, because a colleague may have added the device in the meantime.
   const listed = await ctx.db
     .selectFrom('device_recovery')
     .select('id')

@@ -54,7 +54,7 @@ for (const page of ['Equipment to recover', 'Device recycle'])
     expect(bills.map(({ open_amount }) => open_amount).filter((open) => open !== 0)).toEqual([])
   })
 
-test('the second of two clerks who add the same device is told that it is listed', async ({ office }) => {
+test('refuses the second of two clerks who add the same device', async ({ office }) => {
   const { number } = await closedLine(office)
   await office.db.deleteFrom('device_recovery').where('number', '=', number).execute()
   const [one, two] = [await hired(office, rights, 'YGN-H1'), await hired(office, rights, 'YGN-H1')]

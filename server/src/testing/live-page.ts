@@ -4,7 +4,7 @@ import type { Office } from './office.ts'
 
 type Received = { event: string; data: unknown }
 
-/** Opens the message stream over a real socket, as a page does; returns what it has received so far. */
+/** Opens the message stream over a real socket, like a page. `told` and `news` list the events received so far. */
 export async function openPage(address: string, token: string) {
   const gone = new AbortController()
   const response = await fetch(`${address}/api/${messageStream}`, { headers: { token }, signal: gone.signal })

@@ -42,7 +42,7 @@ const en = {
   askReceive: 'Receive this device into the stock of your unit?',
   receiveAdvice:
     'Scan the label or enter the serial number. The device goes to the stock of your unit, to be tested. A charge for it is credited in full, whatever its condition.',
-  remarkHint: 'What is damaged or missing. Printed on the receipt',
+  remarkHint: 'Damage and missing parts. Printed on the receipt',
   received: (number: string, place: string) => `${number} received at ${place}`,
   credited: (number: string, place: string, amount: string) =>
     `${number} received at ${place}. ${amount} credited to the customer`,

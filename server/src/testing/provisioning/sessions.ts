@@ -22,7 +22,7 @@ export const startedBefore = (office: Office, { account }: GivenLine) =>
     office.db,
   )
 
-/** Reports the session of a line; what it counts does not matter. */
+/** Updates the session of a line, with arbitrary counters. */
 export const reports = (office: Office, { account }: GivenLine) =>
   sql`update radacct set acctupdatetime = ${office.clock.now}, acctinputoctets = 99000000 where username = ${account}`.execute(
     office.db,
