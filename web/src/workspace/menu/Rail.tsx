@@ -16,7 +16,7 @@ import { useSession } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { addressOf, menuItems, menuOf, sift, tabCodeOf } from './menu.ts'
+import { addressOf, menuItems, menuOf, rowsOf, sift, tabCodeOf } from './menu.ts'
 import { menuOverPage } from './over-page.ts'
 import { words } from './words.ts'
 import './menu.css'
@@ -31,6 +31,9 @@ const icons: Record<string, ReactNode> = {
   offerings: <AppstoreOutlined />,
   administration: <SettingOutlined />,
 }
+
+/** The longest menu that is shown expanded. It fits a window of 900 pixels. */
+const expandedRows = 20
 
 /** Returns the menu group to which a tab belongs. */
 const groupOf = (menu: readonly MenuItem[], tab: string): string | undefined =>
@@ -55,13 +58,14 @@ export function Tree({ closed, onFold }: { closed: boolean; onFold: (closed: boo
   const shown = useMemo(() => sift(menu, text), [menu, text])
   const here = useSession(({ activeTab }) => groupOf(menu, activeTab))
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  // By default, only the active group is expanded, with everything in it.
+  const short = rowsOf(menu) <= expandedRows
+  // A short menu is expanded by default; of a long one, only the active group with everything in it.
   const isOpen = useCallback(
     (code: string) => {
-      const unfolded = menu.length <= 3 || code === here || menu.every((group) => group.actTypeCode !== code)
+      const unfolded = short || code === here || menu.every((group) => group.actTypeCode !== code)
       return !closed && (text !== '' || (chosen[code] ?? unfolded))
     },
-    [chosen, closed, here, menu, text],
+    [chosen, closed, here, menu, short, text],
   )
   const toggle = useCallback(
     (code: string, open: boolean) => {

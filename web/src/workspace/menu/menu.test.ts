@@ -8,6 +8,7 @@ import {
   menuItems,
   matches,
   menuOf,
+  rowsOf,
   sift,
   tabCodeOf,
   workspaceEntries,
@@ -38,6 +39,10 @@ test('includes everything but the customer workspace, whose pages are reached th
   expect(codes(menuItems(menuOf(me)))).toEqual(['BillRun', 'Period', 'TaskProcess'])
   expect(codes(workspaceEntries(me))).toEqual(['baseInfo', '9'])
   expect([menuOf(null), workspaceEntries(null)]).toEqual([[], []])
+})
+
+test('counts the rows of a menu with its groups', () => {
+  expect([rowsOf(menuOf(me)), rowsOf([item('network', { children: [group] })]), rowsOf([])]).toEqual([4, 4, 0])
 })
 
 test('links an item to its tab as it was left, or else to the function', () => {

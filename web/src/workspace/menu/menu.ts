@@ -12,6 +12,10 @@ export function menuItems(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => (item.children.length > 0 ? menuItems(item.children) : [item]))
 }
 
+/** Returns how many rows a fully expanded menu has: its groups and what they contain. */
+export const rowsOf = (items: readonly MenuItem[]): number =>
+  items.reduce((rows, item) => rows + 1 + rowsOf(item.children), 0)
+
 /** Returns the menu tree without the customer workspace, whose pages are opened from a customer. */
 export const menuOf = (me: Me | null): MenuItem[] =>
   (me?.actFunctionInfo ?? []).filter((item) => item.actTypeCode !== workspaceCode)
