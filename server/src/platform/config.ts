@@ -54,7 +54,7 @@ export const settings = z.object({
     .regex(/^(?:auto|[1-4])$/, 'auto, or a number from 1 to 4')
     .transform((given) => (given === 'auto' ? given : Number(given)))
     .default(1)
-    .describe('processes that serve the API on the same port; auto starts one per core, up to 4'),
+    .describe('processes that serve the API on the same port; auto starts one for every two cores, up to 4'),
   DATABASE_POOL: count(10).describe('connections of each API process for calls that write'),
   DATABASE_READ_POOL: count(10).describe('connections of each API process for calls that only read'),
   DATABASE_WAIT_MS: count(4_000).describe('refuses a call that has waited this long for a connection'),

@@ -1,14 +1,13 @@
-import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { processCount, shareOf } from './process-count.ts'
 
 const configOf = (API_PROCESSES?: string) => readConfig({ API_PROCESSES })
 
-test('one process unless set, and with auto one per core up to four', () => {
+test('one process unless set, and with auto one for every two cores, from one to four', () => {
   expect(processCount(configOf())).toBe(1)
   expect(processCount(configOf('3'))).toBe(3)
-  expect(processCount(configOf('auto'))).toBe(Math.min(availableParallelism(), 4))
+  expect([1, 2, 3, 4, 7, 8, 64].map((cores) => processCount(configOf('auto'), cores))).toEqual([1, 1, 1, 2, 3, 4, 4])
 })
 
 test.each(['0', '5', '1.5', 'all', '-1'])('refuses %s processes', (given) =>
