@@ -7,7 +7,7 @@ export const words = {
     secret: { en: 'RADIUS secret', zh: 'RADIUS密钥' },
     coaPort: { en: 'CoA port', zh: 'CoA端口' },
     otherAddresses: { en: 'Other addresses', zh: '其他地址' },
-    interimSeconds: { en: 'Reporting interval (s)', zh: '上报间隔（秒）' },
+    interimSeconds: { en: 'Interim interval (s)', zh: '中间计费间隔（秒）' },
     testResponse: { en: 'Response', zh: '应答' },
     sessions: { en: 'Live sessions', zh: '在线会话数' },
   },
