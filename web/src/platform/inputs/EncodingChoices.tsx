@@ -1,4 +1,4 @@
-import { Alert } from 'antd'
+import { Alert, Flex } from 'antd'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords, type Words } from '#platform/words.ts'
 
@@ -19,7 +19,7 @@ export const encodingWords = { en, zh }
 export function EncodingChoices({ encodings }: { encodings: readonly { encoding: string; texts: string[] }[] }) {
   const t = useWords(encodingWords)
   return (
-    <>
+    <Flex vertical gap={12}>
       <Alert type="warning" showIcon title={t.chooseEncoding} />
       <DataTable
         aria-label={t.chooseEncoding}
@@ -30,6 +30,6 @@ export function EncodingChoices({ encodings }: { encodings: readonly { encoding:
           c.custom('texts', { title: t.readsAs, show: ({ texts }) => texts.join(' · ') }),
         ]}
       />
-    </>
+    </Flex>
   )
 }
