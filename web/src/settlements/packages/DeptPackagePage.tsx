@@ -110,7 +110,7 @@ function Packages() {
           c.number('settlementCount', { hidden: true }),
           c.money('amount', { hidden: true }),
           c.money('payableAmount'),
-          c.money('chequeAmount'),
+          c.money('chequeAmount', { hidden: true }),
           c.text('receiptNo'),
           c.text('decisionRemark', { yields: true }),
           c.actions(
