@@ -87,6 +87,9 @@ async function looksAround(admin: Person): Promise<void> {
 async function createsPlan(admin: Person): Promise<string> {
   const t = admin.words.setup
   await picks(template(admin), 'Small prepaid ISP')
+  await setUp(admin)
+    .getByRole('button', { name: t.add(t.accessServer), exact: true })
+    .click()
   await plans(admin, {
     'areas.0.provinceName': 'Bangkok Region',
     'areas.0.cityName': 'Bangkok',
@@ -103,9 +106,14 @@ async function createsPlan(admin: Person): Promise<string> {
     'boxes.0.boxName': 'Silom corner',
     'boxes.0.ponPort': '0/1/0',
     'boxes.0.totalPorts': '8',
+    'accessServers.0.accessServerCode': 'bras-1',
+    'accessServers.0.address': '10.20.0.1',
+    'accessServers.0.secret': 'a-long-secret',
   })
   await setUp(admin).getByRole('button', { name: t.create, exact: true }).click()
-  await expect(admin.page.getByRole('dialog')).toContainText('employees: 4')
+  await expect(admin.page.getByRole('dialog')).toContainText(
+    'employees: 4, offerings with a price: 2, OLTs with a box: 1, access servers: 1',
+  )
   await confirmsDialog(admin)
   await expect(goal(admin, 'First sale')).toContainText(t.ready)
   await expect(template(admin), 'a template is used once').toHaveCount(0)

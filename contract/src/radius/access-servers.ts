@@ -11,7 +11,7 @@ export const AccessServerCode = z
   .regex(/^[\w.:-]+$/, 'access-server-code')
 
 /** An IP address, or a network in CIDR notation. */
-const Network = z
+export const Network = z
   .string()
   .trim()
   .max(43)
@@ -33,7 +33,7 @@ const Networks = perhaps(
 export const hiddenSecret = '••••••••'
 
 /** A RADIUS secret: printable ASCII without spaces, because many access servers accept nothing else. */
-const Secret = z
+export const Secret = z
   .string()
   .min(8)
   .max(128)

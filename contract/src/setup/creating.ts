@@ -7,6 +7,7 @@ import { offeringPrices } from '#offerings/prices.ts'
 import { bandwidthProfiles, productOfferings } from '#offerings/product-offerings.ts'
 import { productSpecifications } from '#offerings/specifications.ts'
 import { organizationUnits } from '#organizations/units.ts'
+import { accessServers } from '#radius/access-servers.ts'
 import type { Call } from '#platform/call.ts'
 import { session } from '#session/calls.ts'
 import type { FunctionCode } from '#words.ts'
@@ -20,6 +21,7 @@ const creating = {
   employees: [staff.add, workTeams.add],
   offerings: [productSpecifications.add, bandwidthProfiles.add, productOfferings.add, offeringPrices.add],
   boxes: [olts.add, odbs.add],
+  accessServers: [accessServers.add],
 } as const satisfies Readonly<Record<SetupPart, readonly Call[]>>
 
 /** The function of a call; of several, the first. */

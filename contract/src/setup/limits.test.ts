@@ -4,7 +4,9 @@ import { limitsOf } from '#testing/limits.ts'
 
 test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(setup)).toEqual([
+    'accessServers: up to 4 items',
     'account: 1 to 40 characters',
+    'address: up to 43 characters',
     'areas: up to 1 items',
     'boxName: 1 to 60 characters',
     'boxes: up to 1 items',
@@ -35,6 +37,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'provinceName: 1 to 60 characters',
     'receiptNumbers: 0 to 200 characters',
     'receiptNumbers: 1 to 40 characters',
+    'secret: 8 to 128 characters',
     'taxPercent: 0 to 50',
     'timeZone: 0 to 200 characters',
     'timeZone: 1 to 60 characters',

@@ -11,6 +11,7 @@ import {
   printedText,
   text,
 } from '#platform/values.ts'
+import { AccessServerCode, accessServerVendors, Network, Secret } from '#radius/access-servers.ts'
 
 /** The kinds of operators for which a set-up can be prefilled. */
 export const setupTemplates = ['small-prepaid', 'monthly-billing', 'multi-branch'] as const
@@ -21,17 +22,18 @@ export type SetupTemplate = z.output<typeof SetupTemplate>
 export const mostUnits = 20
 export const mostEmployees = 20
 export const mostOfferings = 10
+export const mostAccessServers = 4
 
 /** A name and its Chinese form. If the Chinese name is empty, `name` is used for both languages. */
 const named = { name: printedText(60), zhName: optionalPrintedText(60) }
 
 /** The parts of a plan: the settings of the company, and entries by their kind. */
-export const setupParts = ['company', 'areas', 'units', 'employees', 'offerings', 'boxes'] as const
+export const setupParts = ['company', 'areas', 'units', 'employees', 'offerings', 'boxes', 'accessServers'] as const
 export const SetupPart = z.enum(setupParts)
 export type SetupPart = z.output<typeof SetupPart>
 
 /** The parts of a plan that are refused if such entries exist already. */
-export const setupSections = ['areas', 'units', 'offerings', 'boxes'] as const
+export const setupSections = ['areas', 'units', 'offerings', 'boxes', 'accessServers'] as const
 export const SetupSection = z.enum(setupSections)
 export type SetupSection = z.output<typeof SetupSection>
 
@@ -86,6 +88,14 @@ const PlannedBox = z.object({
   totalPorts: z.int().min(1).max(128),
 })
 
+/** A router that customers sign in through. */
+const PlannedAccessServer = z.object({
+  accessServerCode: AccessServerCode,
+  address: Network,
+  vendor: z.enum(accessServerVendors),
+  secret: Secret,
+})
+
 /** The settings of the operator that a plan can change, by the fields of the plan; an unset one is an empty text. */
 export const SetupSettings = z.object({
   operatorName: text(200, 0),
@@ -120,5 +130,6 @@ export const SetupPlan = z.object({
   employees: z.array(PlannedEmployee).max(mostEmployees).default([]),
   offerings: z.array(PlannedOffering).max(mostOfferings).default([]),
   boxes: z.array(PlannedBox).max(1).default([]),
+  accessServers: z.array(PlannedAccessServer).max(mostAccessServers).default([]),
 })
 export type SetupPlan = z.output<typeof SetupPlan>

@@ -7,7 +7,7 @@ type Employee = Omit<NonNullable<Plan['employees']>[number], 'maxUnsettledAmount
 type Offering = Omit<NonNullable<Plan['offerings']>[number], 'normalPrice'> & { normalPrice?: number }
 
 /** A plan in which prices, cash limits of clerks, and the names of the place and its box are still missing. */
-export type Preset = Omit<Plan, 'employees' | 'offerings' | 'areas' | 'boxes'> & {
+export type Preset = Omit<Plan, 'employees' | 'offerings' | 'areas' | 'boxes' | 'accessServers'> & {
   receiptNumbers: string
   units: Unit[]
   employees: Employee[]

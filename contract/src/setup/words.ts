@@ -33,6 +33,7 @@ export const words = {
     'setup-employees': { en: 'Employees', zh: '员工' },
     'setup-offerings': { en: 'Offerings', zh: '产品' },
     'setup-boxes': { en: 'OLTs', zh: 'OLT' },
+    'setup-accessServers': { en: 'Access servers', zh: '接入服务器' },
     'setup-company': { en: 'Company', zh: '公司' },
     'setup-money': { en: 'Money', zh: '收费' },
     'setup-places': { en: 'Areas and units', zh: '区域与机构' },

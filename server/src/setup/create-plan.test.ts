@@ -5,6 +5,13 @@ import type { Office } from '#testing/office.ts'
 
 const atNewOperator = newOperators()
 
+const router = {
+  accessServerCode: 'bras-1',
+  address: '10.20.0.1',
+  vendor: 'mikrotik',
+  secret: 'a-long-secret',
+} as const
+
 const missing = async (office: Office) =>
   (await (await firstAdmin(office)).setup.progress({})).checks.flatMap(({ setupCheck, met }) =>
     met ? [] : [setupCheck],
@@ -69,7 +76,7 @@ test.for(setupTemplates)(
 
 test('creates the edited entries, and uses the English name where the Chinese one is empty', async () => {
   await atNewOperator(async (office) => {
-    const { setup, organizationUnits, offeringPrices } = await firstAdmin(office)
+    const { setup, organizationUnits, offeringPrices, accessServers } = await firstAdmin(office)
     const plan = completed('small-prepaid')
     const [store, warehouse] = plan.units
     const [first] = plan.offerings
@@ -79,6 +86,7 @@ test('creates the edited entries, and uses the English name where the Chinese on
       offerings: [{ ...first, monthQuantity: 6, installPrice: 1_950 }],
       employees: [],
       boxes: [],
+      accessServers: [router, { ...router, accessServerCode: 'bras-2', address: '10.20.0.2' }],
     } as CompletePlan)
     expect((await organizationUnits.list({ type: 'hall' })).rows).toMatchObject([
       { name: 'Silom store', zhName: 'Silom store' },
@@ -86,7 +94,14 @@ test('creates the edited entries, and uses the English name where the Chinese on
     expect((await offeringPrices.list({})).rows).toMatchObject([
       { name: '6 months', zhName: '6个月', monthQuantity: 6, normalPrice: 3_000, installPrice: 1_950 },
     ])
-    expect(await missing(office)).toContain('port-free')
+    expect((await accessServers.list({})).rows).toMatchObject([
+      { code: 'bras-1', address: '10.20.0.1', vendor: 'mikrotik', coaPort: 3799 },
+      { code: 'bras-2', address: '10.20.0.2', interimSeconds: 300 },
+    ])
+    const left = await missing(office)
+    expect(left).toContain('port-free')
+    expect(left).not.toContain('access-server-known')
+    expect(await setup.progress({})).toMatchObject({ existing: ['areas', 'units', 'offerings', 'accessServers'] })
   })
 })
 
@@ -181,6 +196,8 @@ test('refuses a plan at the field of the entry that its owner refuses, and creat
       [{ boxes: [{ ...box, ponPort: '0/9/0' }] }, 'no-pon-port', 'boxes.0.ponPort'],
       [{ boxes: [{ ...box, host: 'not a host' }] }, 'invalid-input', 'boxes.0.host'],
       [{ areas: [] }, 'invalid-input', 'boxes.0.townCode'],
+      [{ accessServers: [router, { ...router, accessServerCode: 'b' }] }, 'duplicate-code', 'accessServers.1.address'],
+      [{ accessServers: [{ ...router, secret: 'short' }] }, 'invalid-input', 'accessServers.0.secret'],
       [{ receiptNumbers: 'GF-' }, 'invalid-input', 'receiptNumbers'],
       [{ units: [] }, 'outside-scope', 'employees.0.organizationUnitCode'],
     ] as [Partial<CompletePlan>, string, string][])

@@ -2,6 +2,7 @@ import { areaSections } from '@lastmile/contract/areas/sections.ts'
 import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { odbs, olts } from '@lastmile/contract/network/resources.ts'
 import { organizationUnits } from '@lastmile/contract/organizations/units.ts'
+import { accessServers } from '@lastmile/contract/radius/access-servers.ts'
 import type { setup } from '@lastmile/contract/setup/calls.ts'
 import { type SetupPlan, type SetupSection, type SetupSettings, setupSections } from '@lastmile/contract/setup/plan.ts'
 import { sql } from 'kysely'
@@ -34,6 +35,7 @@ export const createPlan: Handler<typeof setup.create> = async (handed, plan) => 
   const signIns = await createEmployees(ctx, plan)
   await createOfferings(ctx, plan)
   await createBoxes(ctx, plan)
+  await createAccessServers(ctx, plan)
   return { signIns }
 }
 
@@ -43,7 +45,8 @@ export async function existingSections({ db }: Pick<Context, 'db'>): Promise<Set
     select exists (select from management_area) as areas,
       exists (select from organization_unit where parent_code is not null) as units,
       exists (select from product_offering) as offerings,
-      exists (select from olt) as boxes`.execute(db)
+      exists (select from olt) as boxes,
+      exists (select from nas) as "accessServers"`.execute(db)
   return setupSections.filter((section) => rows[0]?.[section])
 }
 
@@ -137,6 +140,18 @@ async function createBoxes(ctx: Creating, { boxes, areas }: SetupPlan): Promise<
       fields: { name: 'boxName', zhName: 'boxName' },
     })
   }
+}
+
+/** The port on which access servers receive CoA and Disconnect requests (RFC 5176). */
+const coaPort = 3799
+
+async function createAccessServers(ctx: Creating, plan: SetupPlan): Promise<void> {
+  for (const [index, { accessServerCode: code, ...given }] of plan.accessServers.entries())
+    await performCall(ctx, accessServers.add, {
+      input: { ...given, code, coaPort },
+      at: ['accessServers', index],
+      fields: { code: 'accessServerCode' },
+    })
 }
 
 /** Returns a township with the coordinates of its center. Refuses not-found. */

@@ -16,6 +16,7 @@ import { unitRoutes } from '#organizations'
 import { type AccessScope, type Actor, type Context, Refused } from '#platform/context.ts'
 import { refusedFields } from '#platform/received.ts'
 import { actingBy } from '#platform/scope.ts'
+import { accessServerRoutes } from '#radius'
 
 const served = [
   ...areaRoutes,
@@ -29,6 +30,7 @@ const served = [
   ...offeringPriceRoutes,
   ...oltRoutes,
   ...odbRoutes,
+  ...accessServerRoutes,
 ]
 
 /** The context of creating a plan, with the units created so far, each with the unit above it. */

@@ -9,14 +9,14 @@ import { useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
 import { BoxFields } from './BoxFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { Employees, Offerings, Units } from './PlannedRows.tsx'
+import { AccessServers, Employees, Offerings, Units } from './PlannedRows.tsx'
 import type { Plan, Plannable } from './plan.ts'
 import { useSignIns } from './sign-ins.ts'
 import { words } from './words.ts'
 
 type Props = { template: SetupTemplate; of: Plannable; onDone: () => void }
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ code: zone, name: zone }))
-const parts = ['areas', 'units', 'employees', 'offerings', 'boxes'] as const
+const parts = ['areas', 'units', 'employees', 'offerings', 'boxes', 'accessServers'] as const
 const company = ['operatorName', 'timeZone', 'taxPercent']
 
 /** The entries that a template proposes, to be edited and created in one step. */
@@ -73,6 +73,7 @@ export function PlanForm({ template, of, onDone }: Props) {
         {leftOut.has('employees') ? null : <Employees plan={plan} rootUnitCode={of.rootUnitCode} />}
         {leftOut.has('offerings') ? null : <Offerings plan={plan} />}
         <BoxFields plan={plan} />
+        {leftOut.has('accessServers') ? null : <AccessServers plan={plan} />}
       </CallForm>
     </div>
   )

@@ -1,11 +1,11 @@
 import { addedEmployee, addedOffering, addedUnit, addedUnitTypes } from '@lastmile/contract/setup/added.ts'
-import { mostEmployees, mostOfferings, mostUnits } from '@lastmile/contract/setup/plan.ts'
+import { mostAccessServers, mostEmployees, mostOfferings, mostUnits } from '@lastmile/contract/setup/plan.ts'
 import { plannedRole, plannedRoles, withoutUnits } from '@lastmile/contract/setup/presets.ts'
 import { term } from '@lastmile/contract/words.ts'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { api, q } from '#platform/api.ts'
 import { FieldGroup } from '#platform/form/CallForm.tsx'
@@ -196,6 +196,39 @@ export function Offerings({ plan }: { plan: Plan }) {
           </>
         )
       }}
+    </Rows>
+  )
+}
+
+/** The planned access servers, none at first. */
+export function AccessServers({ plan }: { plan: Plan }) {
+  const t = useWords(words)
+  const form = useForm()
+  const servers = plan.accessServers ?? []
+  const change = (after: Plan['accessServers']) => form.change('accessServers', after)
+  const rows = servers.map((_, index) => ({ key: String(index), name: `${t.accessServer} ${index + 1}` }))
+  const kinds = [
+    { name: t.accessServer, add: () => change([...servers, { vendor: 'mikrotik' } as (typeof servers)[number]]) },
+  ]
+  return (
+    <Rows
+      title={t.accessServersTitle}
+      hint={t.accessServersHint}
+      rows={rows}
+      remove={(index) => change(without(servers, index))}
+      kinds={kinds}
+      most={mostAccessServers}
+    >
+      {(index) => (
+        <>
+          <FieldView name={['accessServers', index, 'accessServerCode']} label="NAS-Identifier" placeholder="bras-1" />
+          <FieldView name={['accessServers', index, 'address']} placeholder="10.20.0.1" />
+          <FieldView name={['accessServers', index, 'vendor']} />
+          <FieldView name={['accessServers', index, 'secret']}>
+            <Input autoComplete="off" />
+          </FieldView>
+        </>
+      )}
     </Rows>
   )
 }

@@ -11,8 +11,9 @@ beforeEach(() => {
 })
 
 test('restores typed input without passwords', () => {
-  saveDraft('orders.suspend/C1', { reason: 'moving', newPassword: 'secret', PASSWORD: 'secret' })
-  expect(draftOf('orders.suspend/C1')).toEqual({ reason: 'moving' })
+  const entries = [{ secret: 'secret' }]
+  saveDraft('orders.suspend/C1', { reason: 'moving', newPassword: 'secret', PASSWORD: 'secret', entries })
+  expect(draftOf('orders.suspend/C1')).toEqual({ reason: 'moving', entries: [{}] })
   expect(JSON.stringify(sessionStorage)).not.toContain('secret')
   expect(draftOf('orders.suspend/C2')).toBeNull()
 })

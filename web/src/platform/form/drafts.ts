@@ -15,13 +15,17 @@ export const draftKey = (draft: string): string => `${prefix}${session.get().emp
  */
 export const draftOf = (draft: string): Values | null => readStored(sessionStorage, draftKey(draft)) as Values | null
 
+/** Returns a value without passwords and other secrets, also in lists and entries within it. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const entries = Object.entries(value).filter(([name]) => !/password|secret/i.test(name))
+  return Object.fromEntries(entries.map(([name, its]) => [name, withoutSecrets(its)]))
+}
+
 /** Saves typed input, except passwords and other secrets. */
 export function saveDraft(draft: string, values: Values): void {
-  writeStored(
-    sessionStorage,
-    draftKey(draft),
-    Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret/i.test(name))),
-  )
+  writeStored(sessionStorage, draftKey(draft), withoutSecrets(values))
 }
 
 /** Deletes a draft once its input has been accepted or reset. */
