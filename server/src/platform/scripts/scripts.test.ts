@@ -50,6 +50,22 @@ test('Japanese, and Chinese characters of extension B and later, are printed in 
   expect(pdf.length).toBeLessThan(300_000)
 })
 
+test.each(['۱۲۳', '١٢٣', '١٬٢٣', '۱۲/۳'])('sets the number %s from left to right, alone and in a text', async (number) => {
+  const file = fileOf('NotoSansArabic')
+  expect(
+    shaperOf(readFileSync(file))(number)
+      .map(({ letters }) => letters)
+      .join(''),
+  ).toBe(number)
+  const digits = Array.from(number.replaceAll(/\P{Nd}/gu, ''), (digit) => String(shapedOutlines(file, digit)))
+  for (const text of [number, `شارع ${number}`, `Street ${number}`]) {
+    const drawn = (await glyphsOf(await pdfOf({ content: [{ text, noWrap: true }] }))).map(({ outline }) =>
+      String([pointsOf(outline)]),
+    )
+    expect(drawn.filter((outline) => digits.includes(outline))).toEqual(digits)
+  }
+})
+
 test('shapes a long word in linear time, and keeps its letters', () => {
   const shape = shaperOf(readFileSync(fileOf('NotoSansArabic')))
   const word = 'محمد'.repeat(2_000)

@@ -10,7 +10,12 @@ export type Shaped = {
 /** A zero-width space marks where a line may break; it is never drawn. */
 export const breakMark = '\u200B'
 
-/** Shapes text with HarfBuzz, which joins, orders and stacks letters by the rules of their script. */
+const rightToLeftLetter = /[\p{L}&&[\p{Script=Arabic}\p{Script=Hebrew}]]/v
+
+/**
+ * Shapes text with HarfBuzz, which joins, orders and stacks letters by the rules of their script. Digits of Arabic and
+ * Persian are set from left to right, as all numbers.
+ */
 export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)))
   return (marked) => {
@@ -18,6 +23,7 @@ export function shaperOf(bytes: Uint8Array): (text: string) => Shaped[] {
     const buffer = new harfbuzz.Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
+    if (!rightToLeftLetter.test(text)) buffer.setDirection(harfbuzz.Direction.LTR)
     harfbuzz.shape(font, buffer)
     const positions = buffer.getGlyphPositions()
     const drawn = buffer.getGlyphInfos().flatMap(({ codepoint: glyph, cluster }, at) => {
