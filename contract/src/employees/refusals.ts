@@ -21,8 +21,8 @@ export const refusals = {
     zh: '未新增任何员工。{count} 行有误。{lines}',
   },
   'staff-sheet-encoding': {
-    en: 'The characters of the file can be read in several encodings: {encodings}. Choose the one in which it was saved',
-    zh: '该文件可按多种编码读取：{encodings}。请选择保存时所用的编码',
+    en: 'The encoding of the file isn’t certain. It can be read as {encodings}. Choose the one in which it was saved',
+    zh: '无法确定该文件的编码，可按{encodings}读取。请选择保存时所用的编码',
   },
   'staff-sheet-not-encoded': {
     en: 'The file can’t be read in this encoding. Choose another one, or save it as “CSV UTF-8”',

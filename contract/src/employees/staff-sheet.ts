@@ -28,7 +28,7 @@ export type StaffColumn = keyof typeof staffColumns
 
 /** Choices that are needed only if the file leaves them open. */
 const choices = {
-  /** Only needed if the file can be read in several encodings. */
+  /** Only needed if the encoding of the file is not certain. */
   encoding: z.enum(fileEncodings).optional(),
   /** Only needed if no amount in the file shows it. */
   decimalSign: z.enum(['point', 'comma']).optional(),

@@ -27,7 +27,7 @@ const ImportId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
 /** How to read a file, and what to use where it is silent. */
 const choices = {
-  /** Only needed if the file can be read in several encodings. */
+  /** Only needed if the encoding of the file is not certain. */
   encoding: z.enum(fileEncodings).optional(),
   /** Only needed if the dates of the file can be read in several formats. */
   dayFormat: z.enum(dayFormats).optional(),

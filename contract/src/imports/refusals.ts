@@ -11,8 +11,8 @@ export const refusals = {
     zh: '文件有{count}行，每次可导入 1 至{most}行，请拆分较大的文件',
   },
   'import-encoding': {
-    en: 'The file can be read as {encodings}. Choose its encoding',
-    zh: '文件可按{encodings}读取，请选择文件编码',
+    en: 'The encoding of the file isn’t certain. It can be read as {encodings}. Choose its encoding',
+    zh: '无法确定文件编码，可按{encodings}读取，请选择文件编码',
   },
   'import-day-format': {
     en: 'Line {line}: the format of the date “{value}” is not clear. Choose the date format',

@@ -60,6 +60,23 @@ test('asks for the encoding of a file that fits several, and reads the chosen on
   expect(read(western, 'utf-8')).toEqual({ fault: 'not-encoded' })
 })
 
+const withByte = (byte: number) =>
+  Buffer.concat([csv(head, person), Buffer.from('\r\nj.doe;Jo'), Buffer.from([byte]), Buffer.from('n;M;YGN-H1')])
+
+test.each([
+  ['UTF-8 with a broken byte', withByte(0xc3)],
+  [
+    'Windows-1250',
+    Buffer.concat([csv(head), Buffer.from('\r\nm;Kova'), Buffer.from([0xe8]), Buffer.from(';M;YGN-H1')]),
+  ],
+])('asks for the encoding of %s, although only Windows-1252 reads it', (_, content) => {
+  const asked = read(content)
+  expect(asked).toMatchObject({ fault: 'encoding' })
+  const readings = 'encodings' in asked ? asked.encodings : []
+  expect(readings.find(({ encoding }) => encoding === 'windows-1252')?.texts.join()).toMatch(/[^\0-\x7f]/)
+  expect(read(content, 'windows-1252')).toMatchObject({ faults: [] })
+})
+
 test('refuses a column that appears twice', () => {
   expect(read(csv([...head, 'Unit'], person))).toEqual({ fault: 'twice', column: 'organizationUnitCode' })
 })

@@ -1,6 +1,6 @@
 import { type StaffColumn, staffColumns } from '@lastmile/contract/employees/staff-sheet.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
-import { decodings, differing, type FileEncoding, type Reading } from '#platform/reader/readings.ts'
+import { decodings, differing, type FileEncoding, isCertain, type Reading } from '#platform/reader/readings.ts'
 import { type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
 import type { Sheet } from '#platform/reader/workbook/read-workbook.ts'
 
@@ -56,20 +56,24 @@ function headingIn(text: string): Heading & { delimiter: Delimiter } {
   return best([under(first), ...others.map(under)])
 }
 
+/** Returns the cells of a heading that name columns. */
+const namesIn = ({ row }: Heading) => row.cells.filter((cell) => columnOf.has(plain(cell)))
+
 const missingIn = ({ columns }: Heading) => needed.filter((name) => !columns.includes(name))
 
 /**
  * Finds the sheet in a CSV file: its encoding, its separator and its heading, by name in either language. Only an
- * encoding in which the heading has all required columns fits; several that yield different texts are a fault.
+ * encoding in which the heading has all required columns fits. Several that yield different texts are a fault, and so
+ * is one that is not certain.
  */
 export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTable {
   const readings = decodings(content, given && [given]).map((one) => ({ ...one, heading: headingIn(one.text) }))
   const fitting = readings.filter(({ heading }) => missingIn(heading).length === 0)
-  if (fitting.length > 1) {
+  const [only] = fitting
+  if (fitting.length > 1 || (only && !given && !isCertain(only.encoding, namesIn(only.heading)))) {
     const encodings = differing(fitting.map(({ heading, ...one }) => ({ ...one, delimiter: heading.delimiter })))
     return { fault: 'encoding', encodings }
   }
-  const [only] = fitting
   if (only) {
     const { text, encoding, heading } = only
     const source = { encoding, separator: separatorOf(text, heading.delimiter) }

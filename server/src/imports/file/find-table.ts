@@ -1,4 +1,4 @@
-import { decodings, differing, type FileEncoding, type Reading } from '#platform/reader/readings.ts'
+import { decodings, differing, type FileEncoding, isCertain, type Reading } from '#platform/reader/readings.ts'
 import { type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
 import { fieldsNamed } from './columns.ts'
 
@@ -34,6 +34,9 @@ function headingIn(text: string): Heading & { delimiter: Delimiter } {
   return others.map(under).reduce((most, one) => (better(most, one) ? one : most), under(first))
 }
 
+/** Returns the cells of a heading that name fields. */
+const namesIn = ({ row }: Heading) => row.cells.filter((cell) => fieldsNamed([cell]) > 0)
+
 /** Builds the table below a heading. */
 export const tableBelow = (head: Row, rows: readonly Row[], source: Source): Table => ({
   head,
@@ -42,16 +45,16 @@ export const tableBelow = (head: Row, rows: readonly Row[], source: Source): Tab
 })
 
 /**
- * Finds the table in a CSV file. If several encodings yield different texts with as many known headers, returns how each
- * reads them; undefined if no encoding fits.
+ * Finds the table in a CSV file. If several encodings yield different texts with as many known headers, or the only one
+ * is not certain, returns how each reads them; undefined if no encoding fits.
  */
 export function findTable(content: Buffer, given?: FileEncoding): Table | { encodings: Reading[] } | undefined {
   const readings = decodings(content, given && [given]).map((one) => ({ ...one, heading: headingIn(one.text) }))
   const most = Math.max(...readings.map(({ heading }) => heading.known))
   const fitting = readings.filter(({ heading }) => heading.known === most)
-  if (fitting.length > 1)
-    return { encodings: differing(fitting.map(({ heading, ...one }) => ({ ...one, delimiter: heading.delimiter }))) }
   const [only] = fitting
+  if (fitting.length > 1 || (only && !given && !isCertain(only.encoding, namesIn(only.heading))))
+    return { encodings: differing(fitting.map(({ heading, ...one }) => ({ ...one, delimiter: heading.delimiter }))) }
   if (!only) return undefined
   const { text, encoding, heading } = only
   const source = { encoding, separator: separatorOf(text, heading.delimiter), sheetName: null }

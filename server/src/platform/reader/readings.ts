@@ -22,7 +22,16 @@ export function decodings(
   return [...texts].map(([text, encoding]) => ({ text, encoding }))
 }
 
-/** Returns how several encodings read the first cells in which they differ. */
+const beyondAscii = /[^\0-\x7f]/
+
+/**
+ * Reports whether a file is known to be in an encoding: in Unicode, which has rules that other bytes break, or by a
+ * heading with letters beyond ASCII. Other encodings read almost any bytes, also UTF-8 with a broken one.
+ */
+export const isCertain = (encoding: FileEncoding, knownHeadings: readonly string[]): boolean =>
+  encoding.startsWith('utf-') || knownHeadings.some((heading) => beyondAscii.test(heading))
+
+/** Returns how encodings read the first cells in which they differ; of only one, the cells with letters beyond ASCII. */
 export function differing(
   fitting: readonly { text: string; encoding: FileEncoding; delimiter: Delimiter }[],
 ): Reading[] {
@@ -31,7 +40,11 @@ export function differing(
     cells: rowsOf(text, delimiter).flatMap(({ cells }) => cells),
   }))
   const places = [...(readings[0]?.cells.keys() ?? [])]
-    .filter((at) => new Set(readings.map(({ cells }) => cells[at])).size > 1)
+    .filter((at) =>
+      readings.length > 1
+        ? new Set(readings.map(({ cells }) => cells[at])).size > 1
+        : beyondAscii.test(readings[0]?.cells[at] ?? ''),
+    )
     .slice(0, mostTexts)
   return readings.map(({ encoding, cells }) => ({ encoding, texts: places.map((at) => storable(cells[at] ?? '')) }))
 }

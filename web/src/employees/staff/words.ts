@@ -51,7 +51,7 @@ const en = {
   askTakeBack: 'Cancel the planned last day? The employee stays and is notified',
   takenBack: 'Plan cancelled. The employee stays',
   importSheet: 'Import from file',
-  encodingHint: 'Only needed if the file can be read in several encodings',
+  encodingHint: 'Only needed if the encoding of the file isn’t certain',
   decimalSignHint: 'Only needed if amounts such as 1.500 are ambiguous',
   importAdvice:
     'An Excel or CSV file with at most 2,000 lines; the encoding and the separator are detected. The line above the employees contains the column names; account, names, and unit are required. Hidden and filtered rows are imported too. Before anything is imported, you see how the file is read and every line with an error.',
@@ -137,7 +137,7 @@ const zh = {
   askTakeBack: '撤销离职计划？员工继续在职并收到通知',
   takenBack: '已撤销，员工继续在职',
   importSheet: '从表格导入',
-  encodingHint: '仅在文件可按多种编码读取时选择',
+  encodingHint: '仅在无法确定文件编码时选择',
   decimalSignHint: '仅在 1.500 之类的金额有歧义时选择',
   importAdvice:
     'Excel 或 CSV 文件，最多 2,000 行，自动识别编码和分隔符。员工上方须有一行列名，账号、姓名、中文名和机构必填。隐藏或被筛选掉的行也会导入。导入前先显示读取结果和所有有误的行。',

@@ -3,12 +3,12 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords, type Words } from '#platform/words.ts'
 
 const en = {
-  chooseEncoding: 'The file can be read in several encodings. Choose the one that shows the texts correctly',
+  chooseEncoding: 'The encoding of the file isn’t certain. Choose the one that shows the texts correctly',
   readsAs: 'Reads as',
 }
 
 const zh = {
-  chooseEncoding: '该文件可按多种编码读取，请选择文字显示正确的编码',
+  chooseEncoding: '无法确定该文件的编码，请选择文字显示正确的编码',
   readsAs: '读取结果',
 } satisfies Words<typeof en>
 
