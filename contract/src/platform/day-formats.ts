@@ -13,4 +13,9 @@ export const dayFormats = [
   'MM/DD/YY',
   'DD.MM.YY',
   'DD-MMM-YY',
+  'DD-MM-YY',
+  'DDMMYYYY',
+  'MMM DD, YYYY',
+  'YYYY.MM.DD',
+  'YYYY年MM月DD日',
 ] as const

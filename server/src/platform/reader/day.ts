@@ -20,13 +20,15 @@ function monthNamed(name: string): string {
 
 /**
  * Reads a day in a named format such as `DD-MMM-YYYY` as YYYY-MM-DD; a time may follow. A year of two digits is one of
- * this century. Undefined if the text has another format or the day does not exist.
+ * this century; one without separators begins with 19, 20 or 21, because 20101112 is not a day of 1112. Undefined if the text has another format or the day does not exist.
  */
 export function dayIn(written: string, format: string): string | undefined {
+  const isCompact = /^[A-Z]+$/.test(format)
   const pattern = format
     .replaceAll(/[./]/g, String.raw`\$&`)
     .replaceAll(/YYYY|MMM|YY|MM|DD/g, (part) => parts[part] ?? part)
-    .replaceAll('{1,2}', /^[A-Z]+$/.test(format) ? '{2}' : '{1,2}')
+    .replaceAll('{1,2}', isCompact ? '{2}' : '{1,2}')
+    .replace(parts['YYYY'] ?? '', isCompact ? String.raw`(?<y>(?:19|20|21)\d{2})` : '$&')
   const plain = plainText(written).toLowerCase()
   const { y, yy = '', m, name = '', d = '' } = new RegExp(`^${pattern}(?:\\s|t|$)`).exec(plain)?.groups ?? {}
   const day = [y ?? `20${yy}`, (m ?? monthNamed(name)).padStart(2, '0'), d.padStart(2, '0')].join('-')

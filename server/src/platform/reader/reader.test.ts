@@ -135,6 +135,14 @@ test.each([
   ['2026-02-03T10:00', 'YYYY-MM-DD', '2026-02-03'],
   ['20260203', 'YYYYMMDD', '2026-02-03'],
   ['2026111', 'YYYYMMDD', undefined],
+  ['03022026', 'DDMMYYYY', '2026-02-03'],
+  ['20101112', 'DDMMYYYY', undefined],
+  ['03-02-26', 'DD-MM-YY', '2026-02-03'],
+  ['Feb 3, 2026', 'MMM DD, YYYY', '2026-02-03'],
+  ['February 03, 2026', 'MMM DD, YYYY', '2026-02-03'],
+  ['2026.2.3', 'YYYY.MM.DD', '2026-02-03'],
+  ['2026年2月3日', 'YYYY年MM月DD日', '2026-02-03'],
+  ['２０２６年１２月３１日', 'YYYY年MM月DD日', '2026-12-31'],
   ['202611', 'YYYYMMDD', undefined],
 ])('reads the day %s written as %s', (written, format, day) => expect(dayIn(written, format)).toBe(day))
 
