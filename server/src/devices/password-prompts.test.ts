@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import ssh2, { type Prompt } from 'ssh2'
 import { expect, onTestFinished, test } from 'vitest'
 import { hostKey } from '#seeds/devices/ssh-server.ts'
-import { newPasswordPrompt } from './password-prompts.ts'
+import { newPasswordPrompt, passwordPrompt, userPrompt } from './password-prompts.ts'
 import { overNetwork } from './session.ts'
 
 type Round = { instructions?: string; prompts: (Prompt | string)[] }
@@ -111,4 +111,33 @@ test.for<[string, Round[]]>([
 test.each(['Password for admin@NEW-TOWN-OLT1:', '新城OLT 密码:', 'Reset-OLT password:', 'OLT-NEW password: '])(
   'does not take “%s” in a terminal for a prompt for a new password',
   (prompt) => expect(`\r\nWelcome\r\n${prompt}`).not.toMatch(newPasswordPrompt),
+)
+
+test.each([
+  ...['login:', 'MA5600T login: ', '>>User name:', 'Please enter your username:', 'login as:', 'User:', 'LOGIN ID:'],
+  ...['User name (<64 chars):', 'Account:', '用户名:', '请输入用户名：', '帐号：'],
+])('the Telnet prompt %j asks for the user name', (prompt) => {
+  expect(userPrompt.test(`Welcome\n${prompt}`)).toBe(true)
+  expect(passwordPrompt.test(`Welcome\n${prompt}`)).toBe(false)
+})
+
+test.each([
+  'Password:',
+  '>>User password:',
+  'Enter password:',
+  'operator’s password: ',
+  'Passwd:',
+  '密码：',
+  '请输入口令:',
+])('the Telnet prompt %j asks for the password', (prompt) => {
+  expect(passwordPrompt.test(`Welcome\n${prompt}`)).toBe(true)
+  expect(userPrompt.test(`Welcome\n${prompt}`)).toBe(false)
+})
+
+test.each(['New password:', 'Last login:', 'Error: wrong password: try later', 'Users online: 3', 'Password'])(
+  'the line %j is no prompt of a Telnet sign-in',
+  (line) => {
+    expect(passwordPrompt.test(`Welcome\n${line}`) && !newPasswordPrompt.test(`Welcome\n${line}`)).toBe(false)
+    expect(userPrompt.test(`Welcome\n${line}`)).toBe(false)
+  },
 )

@@ -36,6 +36,20 @@ export function requireNewPassword(): never {
   throw new SignInError('new-password', 'it requires a new password')
 }
 
+/** The beginning of a prompt at a Telnet sign-in, which may name the device. */
+const requesting = String.raw`(?:^|\n)[ \t>]*(?!last )(?:[\w.-]+[ \t]+)?(?:(?:please )?(?:enter|input) |请输入)?`
+const promptEnd = String.raw`[ \t]*(?:[(（][^()（）\n]{0,40}[)）])?[ \t]*[:：][ \t]*$`
+/** Matches a prompt for the user name at the end of the output. */
+export const userPrompt = new RegExp(
+  `${requesting}(?:your |the )?(?:login(?: name| id| as)?|user(?: ?name| ?id)?|account(?: name)?|用户名?|[账帐]号)${promptEnd}`,
+  'i',
+)
+/** Matches a prompt for the password at the end of the output. */
+export const passwordPrompt = new RegExp(
+  `${requesting}(?:(?:your|the|user|login|[\\w.@-]+['’]s) ){0,2}(?:password|passwd|passcode|密码|口令)${promptEnd}`,
+  'i',
+)
+
 type Prompt = { prompt: string; echo?: boolean | undefined }
 type Asked = { name: string; instructions: string; prompts: readonly Prompt[] }
 

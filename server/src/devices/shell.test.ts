@@ -70,6 +70,46 @@ test.for<[string, Printed]>([
   expect(await shell.say('ont add 3 6 sn-auth HWTC0002')).toContain('Failure: SN already exists')
 })
 
+test.each([
+  '%Nov 28 18:13:51: GPON-1-LOS: port 0/1/3\r\n',
+  '#Nov 28 2026 18:13:51 OLT-1 PON/4/LOS: 1.3.6.1.4\r\n',
+  '  Alarm 32785 raised on ONT 3\r\n',
+  '*** Link down on port 0/1/3\r\n',
+])('a prompt that is reprinted twice after the alarm %j does not end the response', async (shown) => {
+  const { channel } = device(`\r\n${prompt}`, (line) =>
+    line.startsWith('ont add')
+      ? [`\r\n${shown}`, prompt, `\r\n${prompt}`, 900, '  Failure: SN already exists\r\n\r\n']
+      : undefined,
+  )
+  const shell = await openShell(channel)
+  expect(await shell.say('ont add 3 5 sn-auth HWTC0001')).toContain('Failure: SN already exists')
+})
+
+test.each([
+  `--More--${'\b'.repeat(8)}${' '.repeat(8)}${'\b'.repeat(8)}`,
+  `--More--(15%)\r${' '.repeat(13)}\r`,
+  `<--- More --->\r${' '.repeat(14)}\r`,
+  `(more)${'\b \b'.repeat(6)}`,
+  `Press any key to continue (Q to quit)${'\b \b'.repeat(37)}`,
+])('the pager %j is advanced and removed', async (shown) => {
+  const typed: string[] = []
+  const channel = new Duplex({
+    read: () => undefined,
+    write: (data: Buffer, _encoding, done) => {
+      const key = data.toString()
+      typed.push(key)
+      if (key === 'show onu\n') channel.push(`show onu\r\nonu 1 up\r\n${shown.split(/[\b\r]/)[0] ?? ''}`)
+      else if (key === ' ') channel.push(`${/[\b\r].*$/s.exec(shown)?.[0] ?? ''}onu 2 down\r\n${prompt}`)
+      else channel.push(`\r\n${prompt}`)
+      done()
+    },
+  })
+  channel.push(prompt)
+  const shell = await openShell(channel)
+  expect(await shell.say('show onu')).toBe(`onu 1 up\nonu 2 down\n${prompt}`)
+  expect(typed).toContain(' ')
+})
+
 test('an alarm after the prompt delays the response only briefly', async () => {
   const { channel } = device(`\r\n${prompt}`, (line) =>
     line === 'display board 0' ? ['  0/1 GPON Normal\r\n', prompt, alarm, 1_500] : undefined,

@@ -15,8 +15,8 @@ const longestAnswer = 1024 * 1024
 const mostQuestions = 20
 /** A device that prints alarms after so many empty lines in a row will not stop soon. */
 const mostAlarms = 10
-/** The first line of an alarm. */
-const alarm = /^\s*!\s/m
+/** A line of an alarm: its mark, its words, or a time. In a response, it only delays the next line. */
+const alarm = /^\s*[!%#*]|\b(?:alarm|event|trap|fault|notification|link (?:up|down)|los)\b|\d:\d\d:\d\d/im
 /** A longer echo may be wrapped or scrolled. */
 const longestEcho = 40
 /** How many characters at the end of the output are searched, because prompts and questions are always there. */
@@ -32,7 +32,7 @@ const wholeWord = /(?:[([]\s*yes\s*\/\s*no\s*[)\]]\s*[:?]?|\byes\s*\/\s*no\s*[:?
 /** Returns the pattern of a question about changing the password, which must not be answered with yes. */
 const ofPassword = ({ source }: RegExp): RegExp =>
   new RegExp(String.raw`(?:password|密码|change (?:it|now))[^\n]*?${source}`, 'i')
-const more: Question = [/-{2,}\s*More[^\n]*$/i, ' ']
+const more: Question = [/(?:-{2,}\s*More|\(more\)|press any key to continue)[^\n]*$/i, ' ']
 /** At sign-in a device may also ask whether to change the password or to end another session. */
 const atSignIn: readonly Question[] = [more, [newPasswordPrompt, requireNewPassword], [yesOrNo, 'n\n']]
 const betweenLines: readonly Question[] = [
@@ -44,9 +44,15 @@ const betweenLines: readonly Question[] = [
   // A choice, which may be wrapped over several lines.
   [/\{[^{}]*\}\s*:\s*$/, '\n'],
 ]
-// Matches the pager prompt and the characters that erase it. A long run of blanks or dashes is searched once, not from
-// each of its characters.
-const pager = /(?<![ \t])[ \t]*(?<!-)-{2,}\s*More[^\n]*?-{2,}[ \t]*/gi
+// Matches the pager prompt and the characters that erase it: blanks, or backspaces. A long run of blanks or dashes is
+// searched once, not from each of its characters.
+const pager = new RegExp(
+  [
+    String.raw`(?<![ \t])[ \t]*(?:<?(?<!-)-{2,}\s*More[^\n]*?-{2,}>?(?:[ \t]*\(\d{1,3}%\))?[ \t\b]*`,
+    String.raw`(?:\(more\)|press any key to continue[^\n\b]{0,40})(?:[ \t]*[\b][ \t\b]*|[ \t]*(?=\n|$)))`,
+  ].join('|'),
+  'gi',
+)
 
 /** An open command line. Output before the first prompt is discarded. */
 export type Shell = {

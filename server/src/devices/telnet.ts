@@ -4,6 +4,7 @@ import type { SignIn } from '#network'
 import { requireOutside } from '#platform/outside.ts'
 import { type Dial, patience_ms } from './line.ts'
 import type { Question } from './shell.ts'
+import { passwordPrompt, userPrompt } from './password-prompts.ts'
 import { SignInError } from './sign-in-error.ts'
 import { telnetCodec } from './telnet-codec.ts'
 
@@ -44,10 +45,6 @@ function textOf(socket: Socket): Duplex {
   socket.on('close', () => text.destroy())
   return text
 }
-
-const userPrompt =
-  /(?:^|\n)[ \t>]*(?:[\w.-]+[ \t]+)?(?:login(?: name)?|(?:please input )?user ?name|account)[ \t]*:[ \t]*$/i
-const passwordPrompt = /(?:^|\n)[ \t>]*(?:user )?password[ \t]*:[ \t]*$/i
 
 /** Returns the answers to the prompts at sign-in. A device that asks again has refused them. */
 function signInQuestions({ user, password }: SignIn): readonly Question[] {
