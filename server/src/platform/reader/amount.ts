@@ -66,7 +66,8 @@ function endsWell(digits: string, tail: string, { decimalSign }: AmountFormat): 
 export function amountIn(written: string, format: AmountFormat): number | undefined {
   if (/^(-*|nil)$/i.test(plainText(written))) return 0
   const amount = writtenAmount(written)
-  if (!amount || amount.outside || !endsWell(amount.digits, amount.tail, format)) return undefined
+  if (!amount || (amount.outside && amount.marks.length > 0) || !endsWell(amount.digits, amount.tail, format))
+    return undefined
   const minor = minorOf(amount.digits, format)
   if (minor === undefined || minor > largest) return undefined
   const [mark, ...others] = amount.marks

@@ -9,7 +9,8 @@ const balances = [
 ]
 /** Words that a payer could write, too. */
 const ambiguous = [
-  '(?:grand |sub[ -]?)?totals?|balance|saldo',
+  '(?:grand |sub[ -]?)?totals?|balance|saldo|total general|totale|suma|jumlah|somme',
+  '(?:zwischen|gesamt)?summe|gesamt(?:betrag)?|итого|всего|tổng(?: cộng| số)?|รวม(?:ทั้งสิ้น|ทั้งหมด)?',
   '合计|总计|小计|本页合计|余额|结余|合計|總計|小計|餘額|結餘|စုစုပေါင်း|လက်ကျန်',
 ]
 const behind =

@@ -30,7 +30,7 @@ export function readCamt053(xml: string, currency: Currency, refuse: Refuse): St
   /** Handles the children of a statement as they end, so that a file with many entries is never a tree as a whole. */
   const ended = (element: Element, depth: number) => {
     if (depth === 4 && element.name === 'Ntry') {
-      const isBooked = [textAt(element, 'Sts'), textAt(element, 'Sts', 'Cd')].includes('BOOK')
+      const isBooked = statusOf(element) === 'BOOK'
       entries++
       if (!isBooked) skipped++
       for (const movement of isBooked ? movementsOf(element, entries, currency) : []) movements.push(movement)
@@ -123,4 +123,11 @@ function detailsOf(entry: Element, transaction: Element | undefined): Pick<Movem
   const texts = [unstructured.join(' '), textAt(debtor, 'Nm') || textAt(debtor, 'Pty', 'Nm')].filter(Boolean)
   const additional = textAt(transaction, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')
   return { reference, text: texts.length > 0 ? texts.join(', ') : additional }
+}
+
+/** Returns the status of an entry; a statement without one contains booked entries only. */
+function statusOf(entry: Element): string {
+  const status =
+    [textAt(entry, 'Sts', 'Cd'), textAt(entry, 'Sts', 'Prtry'), textAt(entry, 'Sts')].find(Boolean) ?? 'BOOK'
+  return /^booked?$/i.test(status) ? 'BOOK' : status
 }

@@ -56,6 +56,18 @@ test('reads the samples that the other tests change', () => {
   expect(read(camt(whole))).toMatchObject({ entries: [{ line: 1, amount: 50 }], faults: [] })
 })
 
+test.each([
+  ['', 1],
+  ['<Sts>BOOK</Sts>', 1],
+  ['<Sts><Prtry>Booked</Prtry></Sts>', 1],
+  ['<Sts>PDNG</Sts>', 0],
+  ['<Sts><Cd>INFO</Cd></Sts>', 0],
+  ['<Sts><Prtry>reserved</Prtry></Sts>', 0],
+])('of an entry with the status %j, reads %i', (status, count) => {
+  const whole = camt(entry().replace('<Sts>BOOK</Sts>', status))
+  expect((read(whole) as { entries: unknown[] }).entries).toHaveLength(count)
+})
+
 test('refuses other messages by their names', () => {
   const xml = (message: string) =>
     `<?xml version="1.0"?><p:Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:${message}"/>`
