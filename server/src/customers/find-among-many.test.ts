@@ -100,6 +100,7 @@ test('no search scans all customers', { timeout: 120_000 }, async ({ office }) =
   expect(few.rows).toHaveLength(1)
   for (const { name } of few.rows) expect(name.toLowerCase()).toMatch(/in.*zab/)
   expect((await clerk.customers.find({ keyword: '004711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
+  expect((await clerk.customers.find({ keyword: 'c9000-4711' })).rows).toMatchObject([{ customerCode: 'C90004711' }])
 
   // A new street: it looks common among the newest customers, but the only other customer in it is the very first one.
   const there = ['C90012000', 'C90011999', 'C90011998', 'C90000001']

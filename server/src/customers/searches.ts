@@ -70,6 +70,15 @@ function codeIn(keyword: string): { text: string; code: string } {
     : { text: folded, code: folded }
 }
 
+/**
+ * Returns the number in a customer code. Codes of orders, products, bills and payments begin with it, followed by a dash;
+ * with fewer than eight digits before it, a dash in eight digits only groups them.
+ */
+function customerNumberIn(text: string): string | undefined {
+  const [, number, rest = ''] = /^c?(\d{1,8})(?:-(\d{1,6}))?$/.exec(text) ?? []
+  return number && rest && number.length < 8 && number.length + rest.length === 8 ? number + rest : number
+}
+
 /** Returns every possible meaning of the keyword, the most certain first. */
 export function searchesFor(ctx: Context, { keyword, name, address, after, limit }: CustomerQuery): Search[] {
   const { text, code } = codeIn(keyword)
@@ -78,8 +87,7 @@ export function searchesFor(ctx: Context, { keyword, name, address, after, limit
   const page = { scope, past, limit }
   const searches: Search[] = []
 
-  const number = /^c?(\d{1,8})(?:-\d{1,6})?$/.exec(text)?.[1]
-  // Codes of orders, products, bills and payments begin with the code of their customer.
+  const number = customerNumberIn(text)
   if (number)
     searches.push({
       matched: 'customerCode',
