@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountIn, decimalSignOf, directionOf } from './amount.ts'
+import { isBalance } from './bank/balance-words.ts'
 import { dayIn } from './day.ts'
 import { decoded, rowsOf, unusable } from './rows.ts'
 
@@ -224,4 +225,10 @@ test('reads a cell with an apostrophe or a formula for a text as that text', () 
     { line: 1, cells: ['000123', '=1+1', '၀၉', "'t Hof", "'"] },
   ])
   expect(rowsOf('="000123",=1+1,"=""0970"""', ',')).toEqual([{ line: 1, cells: ['000123', '=1+1', '0970'] }])
+})
+
+test('knows the words for totals in many languages', () => {
+  const totals = ['Summe', 'Gesamtbetrag', 'Итого', 'Tổng cộng', 'Total general', 'รวมทั้งสิ้น', 'Sub-total', '合计']
+  expect(totals.filter((word) => !isBalance(word))).toEqual([])
+  expect(['Sumaya', 'Summers Ltd', 'Totally Fibre'].filter(isBalance)).toEqual([])
 })
