@@ -19,6 +19,9 @@ const words = new RegExp(
   ].join('|'),
   'gsu',
 )
+/** Matches joiners behind letters that never join; the fonts of these letters have no glyph for them. */
+const joinersOfOthers =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Common}])[\u200C\u200D]+/gu
 const alphabet = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -26,7 +29,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * Splits a text into runs of one font and one direction, in the order in which it is read. Each run gets the first font
  * that has all its characters.
  */
-export function runsOf(text: string): Run[] {
+export function runsOf(entered: string): Run[] {
+  const text = entered.replaceAll(joinersOfOthers, '')
   if (!rightToLeft.test(text) && prints(baseFont, text)) return [{ text, font: baseFont, level: 0 }]
   const pieces = Array.from(text.matchAll(words), ([piece]) => piece)
   // A name keeps one font, although the base font has some of its words.

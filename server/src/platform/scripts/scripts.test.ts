@@ -66,6 +66,11 @@ test.each(['۱۲۳', '١٢٣', '١٬٢٣', '۱۲/۳'])('sets the number %s from 
   }
 })
 
+test('a joiner behind a letter that never joins is not printed as a box', async () => {
+  const drawn = await glyphsOf(await pdfOf({ content: ['a\u200Cb', 'Łu\u200Dkasz', '王\u200C五', 'می\u200Cخواهم'] }))
+  expect(drawn.filter(({ glyph }) => glyph === 0)).toEqual([])
+})
+
 test('shapes a long word in linear time, and keeps its letters', () => {
   const shape = shaperOf(readFileSync(fileOf('NotoSansArabic')))
   const word = 'محمد'.repeat(2_000)

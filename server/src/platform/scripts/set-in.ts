@@ -7,10 +7,11 @@ import { type Run, runsOf } from './runs.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** Returns the parts of a text, each with its font; undefined if the whole text is in the base font. */
+/** Returns the parts of a text, each with its font; undefined if the whole text is in the base font as it is. */
 function partsOf(text: string): (Options & { text: string })[] | undefined {
   const runs = runsOf(text)
-  if (runs.every(({ font, level }) => font === baseFont && level === 0)) return undefined
+  const isBase = runs.every(({ font, level }) => font === baseFont && level === 0)
+  if (isBase && runs.map((run) => run.text).join('') === text) return undefined
   return runs.map(partOf)
 }
 
