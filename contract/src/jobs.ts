@@ -57,6 +57,8 @@ export const jobs = {
   'provisioning.tidy': z.object({}),
   /** Reminds customers to return devices, and proposes charges for those that were not returned. */
   'recovery.run': z.object({}),
+  /** Deletes uploaded files that no row names. */
+  'session.sweep-files': z.object({}),
   /** Reads the ONTs of the next PON port of an OLT. */
   'inventory.read': z.object({ readingId: z.int() }),
   /** Ends the sessions of a line that used the sign-in method replaced by a change. */

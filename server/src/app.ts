@@ -47,7 +47,8 @@ import { operatorOf } from '#configuration'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.ts'
 import { secretKeys } from '#platform/secrets.ts'
-import { filesOnDisk } from '#platform/files.ts'
+import { openStore } from '#platform/files/open.ts'
+import { recordedFiles } from '#platform/files/pending.ts'
 import { openReplicas } from '#platform/replicas/replicas.ts'
 import type { App, Slice } from '#platform/serve.ts'
 import { actorOf, claimedBy } from '#session'
@@ -120,7 +121,7 @@ export function openApp(
     write,
     read,
     replicas,
-    files: filesOnDisk(`${config.DATA_DIR}/files`),
+    files: recordedFiles(openStore(config), { db: write, clock }),
     slices,
     clock,
     actorOf,

@@ -32,8 +32,8 @@ export const refusals = {
     zh: '处理时间超过 {seconds} 秒，已停止，未做任何更改。请缩小处理范围：缩短时间段、细化查询条件、减少行数或拆分文件',
   },
   'files-unavailable': {
-    en: 'The file could not be saved: the disk is full or not writable. Nothing was changed',
-    zh: '文件无法保存：磁盘已满或不可写，未做任何更改',
+    en: 'Files can’t be saved or opened at the moment: their storage is unavailable or full. Nothing was changed; please try again later',
+    zh: '文件存储暂时不可用或已满，无法保存或打开文件。未做任何更改，请稍后重试',
   },
   'too-busy': { en: 'The system is busy. Please try again in a moment', zh: '系统繁忙，请稍后重试' },
   'key-reused': {

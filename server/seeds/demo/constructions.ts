@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { FormValues } from '@lastmile/contract/processes/forms.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import { filesOnDisk } from '#platform/files.ts'
+import { openStore } from '#platform/files/open.ts'
 import type { Desk } from './desk.ts'
 
 const day = 24 * 60 * 60_000
@@ -117,6 +118,8 @@ async function photograph(db: Database, config: Config, { taskId, processInstanc
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#dfe7ee"/>
     <rect x="170" y="70" width="140" height="180" rx="6" fill="#8a97a3"/><text x="24" y="300" font-size="20">${title}</text></svg>`
   const content = await sharp(Buffer.from(drawing)).jpeg().toBuffer()
+  const stored_as = randomUUID()
+  await openStore(config).write(stored_as, content)
   const task = await db
     .selectFrom('task')
     .select(['assignee', 'claimed_at'])
@@ -130,7 +133,7 @@ async function photograph(db: Database, config: Config, { taskId, processInstanc
       file_name: 'box.jpg',
       content_type: 'image/jpeg',
       size: content.length,
-      stored_as: await filesOnDisk(`${config.DATA_DIR}/files`).put(content),
+      stored_as,
       employee_code: task.assignee ?? '',
       at: task.claimed_at ?? new Date(),
     })

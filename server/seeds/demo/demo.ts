@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
-import { filesOnDisk } from '#platform/files.ts'
+import { randomUUID } from 'node:crypto'
+import { openStore } from '#platform/files/open.ts'
 import { operatorOf } from '#configuration'
 import { fillPast } from '#seeds/history/past.ts'
 import { demoOperator } from '#seeds/organizations.ts'
@@ -90,13 +91,14 @@ async function firstMonth(db: Database): Promise<string> {
 
 /** Attaches a picture to each bank receipt. */
 async function drawReceipts(db: Database, config: Config): Promise<void> {
-  const files = filesOnDisk(`${config.DATA_DIR}/files`)
+  const files = openStore(config)
   const receipts = await db.selectFrom('bank_receipt').select(['id', 'receipt_no', 'amount', 'uploaded_at']).execute()
   for (const { id, receipt_no, amount, uploaded_at } of receipts) {
     const said = [`Slip ${receipt_no}`, `${amount} MMK`, uploaded_at.toISOString().slice(0, 10)]
     const lines = said.map((text, index) => `<text x="24" y="${60 + 40 * index}" font-size="24">${text}</text>`)
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#fbf7ea"/>${lines.join('')}</svg>`
-    const picture = await files.put(await sharp(Buffer.from(drawing)).png().toBuffer())
+    const picture = randomUUID()
+    await files.write(picture, await sharp(Buffer.from(drawing)).png().toBuffer())
     await db.updateTable('bank_receipt').set({ picture }).where('id', '=', id).execute()
   }
 }

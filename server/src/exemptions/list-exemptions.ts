@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { contentOf } from '#platform/files/stored-first.ts'
 import { findCustomer, visibleCustomer } from '#customers'
 
 type Row = Omit<z.input<typeof TaxExemption>, 'recordedAt' | 'endedAt'> & { recordedAt: Date; endedAt: Date | null }
@@ -58,10 +59,7 @@ export const showScan: Handler<typeof taxExemptions.scan> = async (ctx, { exempt
   if (!row?.scan || !row.name || !row.type)
     return ctx.refuse('not-found', { what: 'attachment', field: 'exemptionCode' })
   const { name, type } = row
-  const content = await ctx.files.get(row.scan).catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'ENOENT') return ctx.refuse('file-missing', { file: name })
-    throw error
-  })
+  const content = await contentOf(ctx, row.scan, { file: name })
   return { name, type, content }
 }
 

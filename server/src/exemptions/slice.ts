@@ -18,6 +18,8 @@ export const exemptionsSlice: Slice = {
     }),
   ],
   audits: {
+    'the scan of an exemption is kept': `
+      select t.code, t.scan from tax_exemption t join pending_file p on p.name = t.scan`,
     'the tax-exempt days of a customer are those of the certificates': `
       select c.code, c.tax_free, x.days from customer c
       left join (select customer_code, range_agg(valid) as days from tax_exemption group by 1) x on x.customer_code = c.code

@@ -2,6 +2,8 @@ import { billedMoneySql, counts } from './blocking.ts'
 
 /** Invariants of tax invoices and of invoices recorded on orders, each with the rows that violate it. */
 export const invoiceAudits = {
+  'the document of an electronic invoice is kept': `
+    select t.code, t.document from tax_invoice t join pending_file p on p.name = t.document`,
   'invoices of a payment do not exceed the amount paid less refunds': `
     select p.customer_code, p.code, p.amount, i.invoiced, r.back from payment p join (
       select customer_code, payment_code, sum(amount) as invoiced from tax_invoice i where ${counts('i')} group by 1, 2

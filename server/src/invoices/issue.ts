@@ -1,4 +1,5 @@
 import { type taxInvoices, taxInvoiceFlow } from '@lastmile/contract/invoices/calls.ts'
+import { contentOf } from '#platform/files/stored-first.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer, takeCodes } from '#customers'
 import { takeInvoiceNumber } from '#notes'
@@ -187,6 +188,6 @@ export const invoiceDocument: Handler<typeof taxInvoices.document> = async (ctx,
   const found = await invoiceOf(ctx, { customerCode, invoiceCode })
   if (!found?.document) return ctx.refuse('not-found', { what: 'tax-invoice', field: 'invoiceCode' })
   const file = found.document
-  const content = await ctx.files.get(file).catch(() => ctx.refuse('file-missing', { file, field: 'invoiceCode' }))
+  const content = await contentOf(ctx, file, { file, field: 'invoiceCode' })
   return { name: `invoice-${found.invoice_no ?? invoiceCode}.json`, type: 'application/json', content }
 }

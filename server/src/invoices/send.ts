@@ -1,6 +1,7 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { holdCustomer } from '#customers'
 import type { JobContext } from '#platform/serve.ts'
+import { nameFile } from '#platform/files/pending.ts'
 import { claimInvoiceNumber } from './numbers.ts'
 import { invoicesOnDisk, type Sending } from './service.ts'
 
@@ -10,7 +11,7 @@ import { invoicesOnDisk, type Sending } from './service.ts'
  * code.
  */
 export async function sendInvoice(
-  { transaction }: JobContext,
+  { transaction, files }: JobContext,
   { customerCode, invoiceCode }: Jobs['invoices.send-invoice'],
 ): Promise<void> {
   const sending = await transaction(async (ctx) => {
@@ -38,10 +39,10 @@ export async function sendInvoice(
       at: at.toISOString(),
     }
     const { employee_code: issuer, payment_code: paymentCode } = found
-    return { invoice, issuer, paymentCode, service: invoicesOnDisk(ctx.files) }
+    return { invoice, issuer, paymentCode }
   })
   if (!sending) return
-  const answer = await sending.service.send(sending.invoice)
+  const answer = await invoicesOnDisk(files).send(sending.invoice)
   await transaction(async (ctx) => {
     await holdCustomer(ctx, customerCode)
     const rejected = 'reason' in answer
@@ -62,6 +63,7 @@ export async function sendInvoice(
       .where('code', '=', invoiceCode)
       .where('state', '=', 'sent')
       .execute()
+    if (!rejected) await nameFile(ctx.db, answer.document)
     if (!rejected) return
     const { issuer, paymentCode } = sending
     await ctx.announce('invoice.rejected', { customerCode, invoiceCode, paymentCode, employeeCode: issuer })

@@ -1,5 +1,5 @@
 import { type Currency, decimal } from '@lastmile/contract/platform/money.ts'
-import type { FileStore } from '#platform/file-store.ts'
+import type { FileStore } from '#platform/files/store.ts'
 
 /** An electronic invoice as submitted to the service. */
 export type Sending = {

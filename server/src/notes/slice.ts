@@ -65,6 +65,8 @@ export const notesSlice: Slice = {
     'unit.merging': moveUnitBlocks,
   },
   audits: {
+    'the picture of a request about a block is kept': `
+      select t.id, t.picture from note_request t join pending_file p on p.name = t.picture`,
     'the used numbers of a block are exactly those before its next number': `
       select b.id, b.series, b.numbers, b.next_no, count(n.number) as used, min(n.number), max(n.number)
       from note_block b left join note_number n on n.block_id = b.id

@@ -1,6 +1,7 @@
 import '@lastmile/contract/platform/issues.ts' // makes messages about invalid settings use our own wording
 import { EmailAddress } from '@lastmile/contract/platform/values.ts'
 import { z } from 'zod'
+import { filesAddressOf } from './files/address.ts'
 
 const port = z.coerce.number().int().min(1).max(65535)
 /** Addresses and networks, as `10.0.0.7` or `10.0.0.0/24`, comma separated. */
@@ -9,6 +10,15 @@ const networks = z.string().refine((list) => list.split(',').every((one) => netw
   error: 'addresses or networks such as 10.0.0.7,10.1.0.0/16',
 })
 const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
+
+/** Refuses an address of files with the reason. */
+const filesAddress = z.string().superRefine((text, { addIssue }) => {
+  try {
+    filesAddressOf(text)
+  } catch (error) {
+    addIssue({ code: 'custom', message: (error as Error).message })
+  }
+})
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
 
@@ -24,6 +34,15 @@ export const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
   PORT: port.default(8080).describe('port of web and API'),
   DATA_DIR: z.string().min(1).default('.lastmile').describe('embedded database and uploaded files'),
+  FILES_URL: filesAddress
+    .optional()
+    .describe('folder (file:///…) or bucket (s3://…) of uploaded files; if unset, the folder files in the data folder'),
+  FILES_ACCESS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('access key of the bucket; if unset, the AWS SDK looks for credentials'),
+  FILES_SECRET_KEY: z.string().min(1).optional().describe('secret key of FILES_ACCESS_KEY'),
   BACKUP_PASSPHRASE: z.string().min(12).optional().describe('encrypts and decrypts backups'),
   BACKUP_AT: z
     .string()
@@ -139,9 +158,21 @@ export type Config = z.output<typeof settings>
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) {
+    const unpaired = unpairedKey(result.data)
+    if (unpaired === undefined) return result.data
+    throw new Error(`Invalid settings:\n  ${unpaired}`)
+  }
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Invalid settings:\n  ${faults.join('\n  ')}`)
+}
+
+function unpairedKey({ FILES_ACCESS_KEY, FILES_SECRET_KEY }: Config): string | undefined {
+  if (FILES_ACCESS_KEY !== undefined && FILES_SECRET_KEY === undefined)
+    return 'FILES_SECRET_KEY: set it together with FILES_ACCESS_KEY'
+  if (FILES_ACCESS_KEY === undefined && FILES_SECRET_KEY !== undefined)
+    return 'FILES_ACCESS_KEY: set it together with FILES_SECRET_KEY'
+  return undefined
 }
 
 /**

@@ -7,7 +7,7 @@ import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './files/store.ts'
 import type { Operator } from './operator.ts'
 
 /** The rows that an actor may see. A list that supports only units shows no rows for the narrower scopes. */

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { CheckedFile } from './files/stored-first.ts'
 import type { Context, Upload } from './context.ts'
 
 /** File types that browsers show as a picture, detected by content and not by file name (specification section 5). */
@@ -26,6 +28,9 @@ function decodes(content: Buffer): Promise<boolean> {
   )
 }
 
+/** The part of a context that a check of its uploaded file needs. */
+type Uploading<Code extends RefusalCode> = Pick<Context<Code>, 'file' | 'refuse'>
+
 /** Whether this is a complete PDF: it begins and ends as one. */
 const isPdf = (content: Buffer): boolean =>
   content.subarray(0, 5).toString('latin1') === '%PDF-' && content.subarray(-1_024).toString('latin1').includes('%%EOF')
@@ -35,8 +40,8 @@ const isPdf = (content: Buffer): boolean =>
  * type, and otherwise as `uploadedPicture` does.
  */
 export async function uploadedAnnex(
-  ctx: Context<'no-file' | 'file-too-large' | 'not-an-annex'>,
-): Promise<Upload & { type: string }> {
+  ctx: Uploading<'no-file' | 'file-too-large' | 'not-an-annex'>,
+): Promise<CheckedFile> {
   const file = sizedFile(ctx)
   if (isPdf(file.content)) return { ...file, type: 'application/pdf' }
   const type = await pictureType(file.content)
@@ -48,14 +53,14 @@ export async function uploadedAnnex(
  * that is not a picture, cannot be decoded or has too many pixels.
  */
 export async function uploadedPicture(
-  ctx: Context<'no-file' | 'file-too-large' | 'not-an-image'>,
-): Promise<Upload & { type: string }> {
+  ctx: Uploading<'no-file' | 'file-too-large' | 'not-an-image'>,
+): Promise<CheckedFile> {
   const file = sizedFile(ctx)
   const type = await pictureType(file.content)
   return type ? { ...file, type } : ctx.refuse('not-an-image', { field: 'file' })
 }
 
-function sizedFile(ctx: Context<'no-file' | 'file-too-large'>): Upload {
+function sizedFile(ctx: Uploading<'no-file' | 'file-too-large'>): Upload {
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })
   if (file.content.length > most_bytes) return ctx.refuse('file-too-large', { max: '5M', field: 'file' })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Call, Output } from '@lastmile/contract/platform/call.ts'
 import type { z } from 'zod'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { Context, Handler } from './context.ts'
 
 const inside = new AsyncLocalStorage<true>()
@@ -17,7 +18,10 @@ export function requireOutside(what: string): void {
 }
 
 /** The context in which an external system is called. It has no database. */
-export type OutsideContext = Pick<Context, 'config' | 'now' | 'actor' | 'key'>
+export type OutsideContext = Pick<
+  Context<RefusalCode>,
+  'config' | 'now' | 'actor' | 'key' | 'file' | 'files' | 'refuse'
+>
 /** The part of a handler that runs before the transaction, without a connection. */
 export type OutsideStep = (asking: OutsideContext, input: unknown) => Promise<unknown>
 

@@ -9,7 +9,7 @@ import { checkNew } from './printed.ts'
 import { refusedFields, requireStorable, unknownIn } from './received.ts'
 import type { Position } from './replicas/position.ts'
 import { readRecent, recordEarlierWrite, recordWrite, requirePrimary } from './replicas/read.ts'
-import { contextOf } from './runtime.ts'
+import { contextOf, refuserOf } from './runtime.ts'
 import type { App, Served } from './serve.ts'
 import { sortedPage } from './sorting.ts'
 import type { Arrived, Work } from './work.ts'
@@ -52,9 +52,10 @@ async function askOutside(app: App, work: Work): Promise<Work> {
   const { ask } = work.served.handler
   if (!ask) return work
   if (work.arrived.confirm) throw new Unconfirmed()
-  const { config, clock } = app
-  const { key } = work.arrived
-  return { ...work, asked: await ask({ config, now: clock(), actor: work.actor, key }, work.input) }
+  const { config, clock, files } = app
+  const { key, file } = work.arrived
+  const asking = { config, now: clock(), actor: work.actor, key, file, files, refuse: refuserOf(work.actor) }
+  return { ...work, asked: await ask(asking, work.input) }
 }
 
 /** Responds to a GET. If its call is logged, responds only once its row is in the function log. */
@@ -150,8 +151,8 @@ class Repeated extends Error {}
 
 /**
  * Runs the handler while its key is being claimed, which saves every call a round trip. If the key was already used,
- * the writes are rolled back. An upload waits for the key, because storing a file cannot be rolled back. The session of
- * a cached actor is looked up in parallel in the same way.
+ * the writes are rolled back. An upload waits for the key, so that a repeated file is not read again. The session of a
+ * cached actor is looked up in parallel in the same way.
  */
 async function withRecord(app: App, db: Transaction<Tables>, work: Work): Promise<Kept> {
   const confirming = work.arrived.confirm?.(db) ?? Promise.resolve(true)

@@ -68,7 +68,7 @@ export type Occasion = {
 }
 
 /** Refuses the call. If the actor may use none of the ways out in the message, the message also names who may. */
-const refuserOf =
+export const refuserOf =
   (actor: Actor): Context<RefusalCode>['refuse'] =>
   (code, params, options) => {
     throw new Refused(code, needsColleague(actor, code) ? { ...params, needsColleague: 1 } : params, options)
@@ -117,6 +117,7 @@ export const system: Actor = { ...nobody, employeeCode: 'system', name: 'system'
 /** Creates the context of a job handler; each of its transactions gets a context of its own. */
 export const jobContext = (app: App, id: string): JobContext => ({
   config: app.config,
+  files: app.files,
   transaction: (work) =>
     transact(app.write, async (db) => {
       const request = { id, ip: '', userAgent: 'job' }

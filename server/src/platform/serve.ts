@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Actor, Context, Handler } from './context.ts'
 import type { Database, Db } from './database.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './files/store.ts'
 import type { Operator } from './operator.ts'
 import type { OutsideStep } from './outside.ts'
 import type { Replicas } from './replicas/replicas.ts'
@@ -40,6 +40,7 @@ export type JobContext = {
   transaction: <T>(work: (ctx: Context<RefusalCode>) => Promise<T>) => Promise<T>
   /** Audits the whole database: returns every violated invariant. */
   audit: () => Promise<Violation[]>
+  files: FileStore
   /** The address of the database, for work that needs its own connections. */
   url: string
   slices: readonly Slice[]

@@ -1846,6 +1846,11 @@ export interface PaymentTender {
   settlement_state: string;
 }
 
+export interface PendingFile {
+  name: string;
+  stored_at: Timestamp;
+}
+
 export interface PermissionGrant {
   areas: Generated<string[]>;
   effect: Generated<string>;
@@ -2767,6 +2772,7 @@ export interface DB {
   payment: Payment;
   payment_allocation: PaymentAllocation;
   payment_tender: PaymentTender;
+  pending_file: PendingFile;
   permission_grant: PermissionGrant;
   physical_resource: PhysicalResource;
   physical_resource_movement: PhysicalResourceMovement;

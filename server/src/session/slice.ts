@@ -1,6 +1,7 @@
 import { session } from '@lastmile/contract/session/calls.ts'
 import { changes } from '@lastmile/contract/session/changes.ts'
 import { releaseNotes } from '@lastmile/contract/session/release-notes.ts'
+import { sweepFiles } from '#platform/files/pending.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { accessFunction } from './access-function.ts'
 import { endSessions, liveSessions } from './live.ts'
@@ -53,6 +54,7 @@ export const sessionSlice: Slice = {
       )
     },
   },
-  jobs: { 'session.tidy': tidy },
-  cron: { 'session.tidy': '17 19 * * *' },
+  jobs: { 'session.tidy': tidy, 'session.sweep-files': sweepFiles },
+  waitsOutside: ['session.sweep-files'],
+  cron: { 'session.tidy': '17 19 * * *', 'session.sweep-files': '27 * * * *' },
 }

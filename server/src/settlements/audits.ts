@@ -3,6 +3,8 @@ import { debtAudits } from './debts/audits.ts'
 
 /** Invariants of cash in transit, each with a query that returns the rows that violate it. */
 export const audits: Record<string, string> = {
+  'the picture of a bank receipt is kept': `
+    select t.id, t.picture from bank_receipt t join pending_file p on p.name = t.picture`,
   'every collection is in at most one live settlement': `
     select customer_code, payment_code, line, array_agg(settlement_code) from employee_settlement_tender l
     join employee_settlement s on s.code = l.settlement_code where s.status in ('requested', 'confirmed')

@@ -51,4 +51,8 @@ export const workflowSlice: Slice = {
     'order.paid': onOrderPaid,
     'order.cancelled': onOrderCancelled,
   },
+  audits: {
+    'the file of an attachment is kept': `
+      select t.id, t.stored_as from attachment t join pending_file p on p.name = t.stored_as`,
+  },
 }

@@ -1,6 +1,7 @@
 import type { noteBlocks } from '@lastmile/contract/notes/blocks.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/context.ts'
+import { contentOf } from '#platform/files/stored-first.ts'
 import { unitOf } from './block.ts'
 
 /** Returns the photo of a void number from the actor's units. Refuses `not-found`, `file-missing`. */
@@ -11,9 +12,6 @@ export const requestPicture: Handler<typeof noteBlocks.picture> = async (ctx, { 
   const [row] = rows
   if (!row?.picture) return ctx.refuse('not-found', { what: 'attachment', field: 'requestId' })
   const name = `void-${requestId}.${row.type.split('/')[1] ?? 'png'}`
-  const content = await ctx.files.get(row.picture).catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'ENOENT') return ctx.refuse('file-missing', { file: name })
-    throw error
-  })
+  const content = await contentOf(ctx, row.picture, { file: name })
   return { name, type: row.type, content }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { approversIfOwn } from '#access'
 import type { Context, Handler } from '#platform/context.ts'
 import { uploadedPicture } from '#platform/decode-picture.ts'
+import { withStoredFile } from '#platform/files/stored-first.ts'
 import { dayOf } from '#platform/operator.ts'
 import { recordPrincipal } from '#platform/persons.ts'
 import {
@@ -80,19 +81,20 @@ async function nextOf({ db }: Context, { typeCode, series, next }: Block): Promi
  * reason and a photo, and awaits approval by a second person. Refuses `not-found`, `wrong-state`, `not-your-block`,
  * `not-next-number`, and a file that is not a picture.
  */
-export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, paperNumber: entered, reason }) => {
-  const block = await lockBlock(ctx, { blockId })
-  if (block.state !== 'distributed' || block.next > block.endNumber)
-    ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
-  if (block.holder.code !== ctx.actor.employeeCode) ctx.refuse('not-your-block', { field: 'blockId' })
-  if (!isNumber(entered, block)) ctx.refuse('not-next-number', { next: await nextOf(ctx, block), field: 'paperNumber' })
-  const paperNumber = block.next
-  const picture = await uploadedPicture(ctx)
-  const stored = await ctx.files.put(picture.content)
-  const { rows } = await sql<{ id: number }>`
+export const voidNumber: Handler<typeof invoices.void> = withStoredFile<typeof invoices.void>(
+  uploadedPicture,
+  async (ctx, { blockId, paperNumber: entered, reason }, picture) => {
+    const block = await lockBlock(ctx, { blockId })
+    if (block.state !== 'distributed' || block.next > block.endNumber)
+      ctx.refuse('wrong-state', { state: block.state, field: 'blockId' })
+    if (block.holder.code !== ctx.actor.employeeCode) ctx.refuse('not-your-block', { field: 'blockId' })
+    if (!isNumber(entered, block))
+      ctx.refuse('not-next-number', { next: await nextOf(ctx, block), field: 'paperNumber' })
+    const paperNumber = block.next
+    const { rows } = await sql<{ id: number }>`
     with asked as (
       insert into note_request (kind, block_id, numbers, reason, picture, picture_type, state, requested_by, requested_at)
-      values ('void', ${block.id}, int8range(${paperNumber}, ${paperNumber + 1}), ${reason}, ${stored}, ${picture.type}, 'proposed',
+      values ('void', ${block.id}, int8range(${paperNumber}, ${paperNumber + 1}), ${reason}, ${picture.stored}, ${picture.type}, 'proposed',
         ${ctx.actor.employeeCode}, ${ctx.now}) returning id
     ), taken as (
       update note_block set next_no = next_no + 1 where id = ${block.id}
@@ -100,21 +102,17 @@ export const voidNumber: Handler<typeof invoices.void> = async (ctx, { blockId, 
       insert into note_number (type_code, series, number, block_id, state, document, employee_code, at, void_reason, request_id)
       select ${block.typeCode}, ${block.series}, ${paperNumber}, ${block.id}, 'voided', 'void-' || id, ${ctx.actor.employeeCode},
         ${ctx.now}, ${reason}, id from asked
-    ) select id from asked`
-    .execute(ctx.db)
-    .catch(async (error: unknown) => {
-      await ctx.files.delete(stored)
-      throw error
+    ) select id from asked`.execute(ctx.db)
+    await writeMovement(ctx, {
+      block: { ...block, startNumber: paperNumber, endNumber: paperNumber },
+      action: 'void',
+      from: block.holder,
+      to: block.holder,
     })
-  await writeMovement(ctx, {
-    block: { ...block, startNumber: paperNumber, endNumber: paperNumber },
-    action: 'void',
-    from: block.holder,
-    to: block.holder,
-  })
-  await recordPrincipal(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
-  return { requestId: String(idOf(rows)), paperNumber }
-}
+    await recordPrincipal(ctx, `note-request:${idOf(rows)}`, '343', 'note.void')
+    return { requestId: String(idOf(rows)), paperNumber }
+  },
+)
 
 type Request = {
   id: number

@@ -75,7 +75,7 @@ async function reported(db: Database, slices: readonly Slice[]): Promise<Record<
   return Object.assign({}, ...all) as Record<string, unknown>
 }
 
-type Watched = Pick<App, 'slices' | 'replicas'>
+type Watched = Pick<App, 'slices' | 'replicas' | 'files'>
 
 /**
  * Serves `/health/live` and `/health/ready` (also as `/health`) for supervisors and load balancers, and `/metrics` for
@@ -86,7 +86,7 @@ export function serveHealth(
   app: Watched & Pick<App, 'config'>,
   { db, metrics }: { db: Database; metrics: Metrics },
 ) {
-  const { config: watchers, replicas } = app
+  const { config: watchers, replicas, files } = app
   const config = { always: true } as const
   let kept: { until: number; health: Promise<Health> } | undefined
   const health = () => {
@@ -99,12 +99,21 @@ export function serveHealth(
   )
   const ready = async (_request: FastifyRequest, reply: FastifyReply) => {
     const { database, schema, more, ...rest } = await health()
-    const states = await statesOf(replicas)
+    const [states, filesState] = await Promise.all([statesOf(replicas), files.state()])
     const well = database !== 'unreachable' && schema === 'ok'
     return reply
       .code(well ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: well ? 'ready' : 'unready', version, database, schema, ...rest, ...more, replicas: states })
+      .send({
+        status: well ? 'ready' : 'unready',
+        version,
+        database,
+        schema,
+        ...rest,
+        ...more,
+        replicas: states,
+        files: filesState === 'ok' ? undefined : filesState,
+      })
   }
   http.get('/health', { config }, ready)
   http.get('/health/ready', { config }, ready)

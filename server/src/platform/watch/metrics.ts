@@ -49,13 +49,14 @@ export function openMetrics(app: App, db: Database): Metrics {
   own.registerMetric(poolGauge(app))
   own.registerMetric(readCounter(app))
   const lookAtReplicas = watchReplicas(app, commonly)
+  const lookAtFiles = watchFiles(app, commonly)
   const lookAtQueue = watchQueue(db, commonly)
   const readDataMigrations = watchDataMigrations(db, commonly)
   const lookAtSlices = watchSlices(app, db, commonly)
   return {
     contentType: own.contentType,
     text: async () => {
-      await Promise.all([lookAtQueue(), readDataMigrations(), lookAtSlices(), lookAtReplicas()])
+      await Promise.all([lookAtQueue(), readDataMigrations(), lookAtSlices(), lookAtReplicas(), lookAtFiles()])
       return `${await ownOfAll()}\n${await common.metrics()}`
     },
     answered: (call, outcome, took_ms) => {
@@ -108,6 +109,12 @@ function watchReplicas({ replicas }: App, registers: Registry[]): () => Promise<
       lag.set({ replica: replica.name }, replica.lag_ms() / 1_000)
     }
   }
+}
+
+/** Registers whether the file store can be used. */
+function watchFiles({ files }: App, registers: Registry[]): () => Promise<void> {
+  const up = new Gauge({ name: 'lastmile_files_up', help: 'Can uploaded files be stored and opened?', registers })
+  return async () => up.set((await files.state()) === 'ok' ? 1 : 0)
 }
 
 /** Reads the whole queue with one query. If it fails, the queue is unknown, which Prometheus shows as a gap. */

@@ -1,5 +1,6 @@
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { sql } from 'kysely'
+import { contentOf } from '#platform/files/stored-first.ts'
 import type { Handler } from '#platform/context.ts'
 
 /** Returns the picture of a bank receipt of a unit visible to the actor. Refuses `not-found`, `file-missing`. */
@@ -13,9 +14,6 @@ export const receiptPicture: Handler<typeof packages.receiptPicture> = async (ct
   const [row] = rows
   if (!row) return ctx.refuse('not-found', { what: 'bank-receipt', field: 'receiptId' })
   const name = `${row.receiptNo.replaceAll(/[^\w.-]+/g, '-')}.${row.type.split('/')[1] ?? 'png'}`
-  const content = await ctx.files.get(row.picture).catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'ENOENT') return ctx.refuse('file-missing', { file: name })
-    throw error
-  })
+  const content = await contentOf(ctx, row.picture, { file: name })
   return { name, type: row.type, content }
 }

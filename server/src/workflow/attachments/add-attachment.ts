@@ -3,6 +3,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { oneProcess } from '#workflow/processes/rows.ts'
 import { showTask } from '#workflow/tasks/locate.ts'
 import { uploadedAnnex, uploadedPicture } from '#platform/decode-picture.ts'
+import { withStoredFile } from '#platform/files/stored-first.ts'
 import { attachmentRows } from './rows.ts'
 
 /** How many pictures one task or process accepts; a visit has a handful. */
@@ -13,35 +14,32 @@ const mostPictures = 50
  * Refuses not-found, not-your-task, wrong-state once the task or process has ended, files of another type or too large,
  * and more files than a process accepts.
  */
-export const addAttachment: Handler<typeof workflow.addAttachment> = async (ctx, { processInstanceId, taskId }) => {
-  const process = await oneProcess(ctx, processInstanceId)
-  if (process.endedAt) ctx.refuse('wrong-state', { state: process.status })
-  if (taskId !== undefined) await checkTask(ctx, { processInstanceId, taskId })
-  const there = await attachmentRows(ctx, { processInstanceId: Number(processInstanceId) })
-  if (there.length >= mostPictures) ctx.refuse('too-many-pictures', { max: String(mostPictures), field: 'file' })
-  const given = await (taskId === undefined ? uploadedAnnex(ctx) : uploadedPicture(ctx))
-  const stored_as = await ctx.files.put(given.content)
-  const { id } = await ctx.db
-    .insertInto('attachment')
-    .values({
-      process_instance_id: Number(processInstanceId),
-      task_id: taskId === undefined ? null : Number(taskId),
-      file_name: given.name,
-      content_type: given.type,
-      size: given.content.length,
-      stored_as,
-      employee_code: ctx.actor.employeeCode,
-      at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(async (error: unknown) => {
-      await ctx.files.delete(stored_as)
-      throw error
-    })
-  const [row] = await attachmentRows(ctx, { id })
-  return row ?? ctx.refuse('not-found', { what: 'attachment' })
-}
+export const addAttachment: Handler<typeof workflow.addAttachment> = withStoredFile<typeof workflow.addAttachment>(
+  (asking, { taskId }) => (taskId === undefined ? uploadedAnnex(asking) : uploadedPicture(asking)),
+  async (ctx, { processInstanceId, taskId }, given) => {
+    const process = await oneProcess(ctx, processInstanceId)
+    if (process.endedAt) ctx.refuse('wrong-state', { state: process.status })
+    if (taskId !== undefined) await checkTask(ctx, { processInstanceId, taskId })
+    const there = await attachmentRows(ctx, { processInstanceId: Number(processInstanceId) })
+    if (there.length >= mostPictures) ctx.refuse('too-many-pictures', { max: String(mostPictures), field: 'file' })
+    const { id } = await ctx.db
+      .insertInto('attachment')
+      .values({
+        process_instance_id: Number(processInstanceId),
+        task_id: taskId === undefined ? null : Number(taskId),
+        file_name: given.name,
+        content_type: given.type,
+        size: given.content.length,
+        stored_as: given.stored,
+        employee_code: ctx.actor.employeeCode,
+        at: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [row] = await attachmentRows(ctx, { id })
+    return row ?? ctx.refuse('not-found', { what: 'attachment' })
+  },
+)
 
 async function checkTask(
   ctx: Context<'not-found' | 'not-your-task' | 'wrong-state'>,

@@ -1,6 +1,7 @@
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { oneProcess } from '#workflow/processes/rows.ts'
+import { contentOf } from '#platform/files/stored-first.ts'
 import { type AttachmentRow, attachmentRows } from './rows.ts'
 
 /** Returns one attachment of a process that the reader may see. Refuses not-found. */
@@ -25,10 +26,7 @@ async function fileOf(ctx: Context<'not-found' | 'file-missing'>, attachmentId: 
     .select('stored_as')
     .where('id', '=', Number(attachmentId))
     .executeTakeFirstOrThrow()
-  const content = await ctx.files.get(stored_as).catch((error: unknown) => {
-    if ((error as { code?: string }).code === 'ENOENT') return ctx.refuse('file-missing', { file: fileName })
-    throw error
-  })
+  const content = await contentOf(ctx, stored_as, { file: fileName })
   return { name: fileName, type: contentType, content }
 }
 

@@ -1,0 +1,49 @@
+import type { Call } from '@lastmile/contract/platform/call.ts'
+import type { z } from 'zod'
+import type { Context, Handler, RefusalParams, Upload } from '#platform/context.ts'
+import type { OutsideContext } from '#platform/outside.ts'
+import { nameFile } from './pending.ts'
+import { FileMissing } from './store.ts'
+
+/** An uploaded file whose content was checked. */
+export type CheckedFile = Upload & { type: string }
+/** A checked file that is in the store under the name `stored`. */
+export type StoredFile = CheckedFile & { stored: string }
+
+type Checking<C extends Call> = Omit<OutsideContext, 'refuse'> & Pick<Parameters<Handler<C>>[0], 'refuse'>
+type Checked<F> = F extends StoredFile ? CheckedFile : F
+
+/**
+ * Returns a handler for a call that uploads a file. `check` runs before the transaction; the file is then stored, so
+ * that no transaction waits for the store. `handle` must write its name into a row. If the call is refused or
+ * interrupted, a job deletes the file. A call whose file is optional has `StoredFile | null` for F.
+ */
+export function withStoredFile<C extends Call, F extends StoredFile | null = StoredFile>(
+  check: (asking: Checking<C>, input: z.output<C['input']>) => Promise<Checked<F>>,
+  handle: (ctx: Parameters<Handler<C>>[0], input: z.output<C['input']>, file: F) => ReturnType<Handler<C>>,
+): Handler<C> {
+  const ask = async (asking: OutsideContext, input: unknown): Promise<StoredFile | null> => {
+    const file: CheckedFile | null = await check(asking as Checking<C>, input as z.output<C['input']>)
+    return file && { ...file, stored: await asking.files.put(file.content) }
+  }
+  const handler = async (ctx: Parameters<Handler<C>>[0], input: z.output<C['input']>, file: F) => {
+    const answer = await handle(ctx, input, file)
+    if (file) await nameFile(ctx.db, file.stored)
+    return answer
+  }
+  return Object.assign(handler, { ask }) as unknown as Handler<C>
+}
+
+/** Returns the content of a stored file. Refuses file-missing if the store has lost it, files-unavailable if it fails. */
+export async function contentOf(
+  ctx: { files: Context['files']; refuse: (code: 'file-missing', params: RefusalParams) => never },
+  stored: string,
+  shown: { file: string; field?: string },
+): Promise<Buffer> {
+  try {
+    return await ctx.files.get(stored)
+  } catch (error) {
+    if (error instanceof FileMissing) return ctx.refuse('file-missing', shown)
+    throw error
+  }
+}
