@@ -4,6 +4,7 @@ import type { BackupKind } from '@lastmile/contract/backups/calls.ts'
 import { makeBackup } from '#server/backups/make.ts'
 import { folderOf, prepareFolder } from '#server/backups/place.ts'
 import { backUp } from '#server/platform/backup/dump.ts'
+import { storeToBackUp } from '#server/platform/files/open.ts'
 import type { Config } from '#server/platform/config.ts'
 import { withRecords } from './host.ts'
 import { commandLine } from '#server/platform/command.ts'
@@ -31,8 +32,8 @@ async function withoutRecord(url: string, config: Config, path: string | undefin
   if (!path)
     throw new Error(`${commandLine('backup', '<file>')}: this database cannot record a backup, so name the file.`)
   if (dirname(path) === folderOf(config)) await prepareFolder(config, false)
-  const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = config
-  const { tables, files } = await backUp({ url, files: join(DATA_DIR, 'files'), passphrase }, path)
+  const { BACKUP_PASSPHRASE: passphrase } = config
+  const { tables, files } = await backUp({ url, files: storeToBackUp(config), passphrase }, path)
   const counts = Object.values(tables)
   const rows = counts.reduce((sum, table) => sum + table.rows, 0)
   return { file: path, rows, tables: counts.length, files: Object.keys(files).length, size: statSync(path).size }

@@ -11,6 +11,7 @@ import { nodeProgram } from '#server/supervisor/node-program.ts'
 import { fillEmptyTables } from '#server/testing/upgrade/fill-empty.ts'
 import { fixtureFiles, fixturePassphrase } from '#server/testing/upgrade/fixtures.ts'
 import { hasPostgres15, postgres15 } from './test/machine.ts'
+import { storeOnDisk } from '#server/platform/files/disk.ts'
 
 /**
  * `npm run freeze-schema`: freezes the schema of the version in package.json before its release. Records the checksums
@@ -62,7 +63,7 @@ async function writeFixtures(url: string, dataDir: string): Promise<void> {
   const { dump, backup } = fixtureFiles(version)
   mkdirSync(dirname(backup), { recursive: true })
   rmSync(backup, { force: true })
-  await backUp({ url, files: join(dataDir, 'files'), passphrase: fixturePassphrase }, backup)
+  await backUp({ url, files: storeOnDisk(join(dataDir, 'files')), passphrase: fixturePassphrase }, backup)
   const words = ['--no-owner', '--inserts', '--rows-per-insert=100', '--no-sync', url]
   const text = execFileSync(join(postgres15, 'pg_dump'), words, { encoding: 'utf8', maxBuffer: 1e9 })
   // Removes meta-commands, which only psql understands.

@@ -1,7 +1,7 @@
 import { inspect, parseArgs } from 'node:util'
-import { join } from 'node:path'
 import { slices } from '#server/app.ts'
 import { restore } from '#server/platform/backup/restore.ts'
+import { openStore } from '#server/platform/files/open.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { withDatabase } from './database.ts'
 import { commandLine } from '#server/platform/command.ts'
@@ -15,8 +15,9 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } })
   const [file] = positionals
   if (!file) throw new Error(`${commandLine('restore', '<file>')} [--as <name of a new database>]`)
-  const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = readConfig(process.env)
-  const files = join(DATA_DIR, 'files')
+  const config = readConfig(process.env)
+  const { BACKUP_PASSPHRASE: passphrase } = config
+  const files = openStore(config)
   const restoring = async (url: string): Promise<void> => {
     const done = await restore(file, { url, files, slices, as: values.as, passphrase })
     for (const name of done.cleared) console.log(`Deleted database ${name}, left by an interrupted restore.`)
@@ -29,6 +30,8 @@ try {
       console.log(
         'This backup contains no line passwords and no access server secrets. Give customers their new line passwords, and set new secrets on the access servers (docs/radius.md).',
       )
+    if (done.withoutFiles)
+      console.log(`This backup contains no uploaded files: they were in a bucket. Files are now in ${files.place}`)
     if (done.aside) console.log(`The previous database is kept as ${done.aside}.`)
     if (done.violations.length === 0) return console.log('Every invariant holds.')
     console.log(`These invariants are violated, so nothing was replaced:\n${inspect(done.violations, { depth: 4 })}`)

@@ -6,7 +6,16 @@ import { isServed, servedPackages } from './packages.ts'
 import { keepRareCharacters } from './rare-characters.ts'
 
 /** The commands of an operator. Each is a program of the same name in `tools`; those that do not exist are left out. */
-export const commands = ['audit', 'backup', 'first-admin', 'rehearse', 'reset-sign-in', 'restore', 'upgrade']
+export const commands = [
+  'audit',
+  'backup',
+  'first-admin',
+  'move-files',
+  'rehearse',
+  'reset-sign-in',
+  'restore',
+  'upgrade',
+]
 
 /** Documents for people who run the product. */
 const documents = [

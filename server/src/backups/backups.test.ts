@@ -13,6 +13,7 @@ import { hostOf as hostOfJob } from './host.ts'
 import { makeBackup } from './make.ts'
 import { thisHost } from './place.ts'
 import { rehearse } from './rehearse.ts'
+import { storeOnDisk } from '#platform/files/disk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -293,7 +294,7 @@ test('a restore keeps the backup list of the database it replaces', () =>
     const [first] = await list(office)
     const name = `${databaseOf(office.url)}_copy`
     const file = `${folder}/${first?.backupFile ?? ''}`
-    const request = { files: `${root}/restored`, slices, passphrase: 'a long walk by the lake' }
+    const request = { files: storeOnDisk(`${root}/restored`), slices, passphrase: 'a long walk by the lake' }
     await restore(file, { ...request, url: office.url, as: name })
     const url = urlOf(office.url, name)
     const statesAfter = async (change: string) => {

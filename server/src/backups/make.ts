@@ -1,10 +1,11 @@
 import { rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { BackupFailure, BackupKind } from '@lastmile/contract/backups/calls.ts'
 import { sql } from 'kysely'
 import { backupTimeOf, type Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import { backUp } from '#platform/backup/dump.ts'
+import { storeToBackUp } from '#platform/files/open.ts'
 import { withLock } from '#platform/backup/lock.ts'
 import { version } from '#platform/version.ts'
 import { failureOf } from './failure.ts'
@@ -44,13 +45,13 @@ export const makeBackup = (host: Host, wanted: Wanted): Promise<Made | undefined
     const begun = await host.transaction((at) => begin(at, host.config, wanted))
     if (!begun) return undefined
     const { id, file, path } = begun
-    const { DATA_DIR, BACKUP_PASSPHRASE: passphrase } = host.config
+    const { BACKUP_PASSPHRASE: passphrase } = host.config
     try {
       if (dirname(path) === folderOf(host.config)) {
         await prepareFolder(host.config, begun.used)
         await deleteOld(host)
       }
-      const { tables, files } = await backUp({ url: host.url, files: join(DATA_DIR, 'files'), passphrase }, path)
+      const { tables, files } = await backUp({ url: host.url, files: storeToBackUp(host.config), passphrase }, path)
       const counts = Object.values(tables)
       const rows = counts.reduce((sum, table) => sum + table.rows, 0)
       const { size } = await stat(path)

@@ -19,6 +19,7 @@ import { databaseOf, dropDatabase, urlOf } from './databases.ts'
 import { backUp } from './dump.ts'
 import { restore } from './restore.ts'
 import { type Entry, packed, unpacked } from './tar.ts'
+import { storeOnDisk } from '#platform/files/disk.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -27,7 +28,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const filesOf = (office: Office) => `${office.app.config.DATA_DIR}/files`
 const stampedName = (office: Office, what: string) => `${databaseOf(office.url)}_${what}`
-const request = (office: Office, as?: string) => ({ url: office.url, files: `${folder}/files`, slices, as })
+const request = (office: Office, as?: string) => ({
+  url: office.url,
+  files: storeOnDisk(`${folder}/files`),
+  slices,
+  as,
+})
 
 const passphrase = 'a long walk by the lake'
 
@@ -41,7 +47,7 @@ async function backedUp(office: Office, passphrase?: string): Promise<string> {
   await sql`update graphile_worker._private_jobs set locked_by = 'worker-gone', locked_at = now()
     where id = (select max(id) from graphile_worker._private_jobs)`.execute(office.db)
   const file = `${folder}/${++made}.backup`
-  await backUp({ url: office.url, files: filesOf(office), passphrase }, file)
+  await backUp({ url: office.url, files: storeOnDisk(filesOf(office)), passphrase }, file)
   await sql`select graphile_worker.force_unlock_workers(array['worker-gone'])`.execute(office.db)
   return file
 }
@@ -142,7 +148,7 @@ test('backs up a consistent point in time while everyone keeps working', async (
   })()
   const file = `${folder}/${++made}.backup`
   await pause(300)
-  await backUp({ url: office.url, files: filesOf(office) }, file)
+  await backUp({ url: office.url, files: storeOnDisk(filesOf(office)) }, file)
   working.abort()
   await clerk
   const name = stampedName(office, 'moment')
@@ -271,7 +277,7 @@ test('refuses an incomplete backup in one sentence and leaves nothing behind', a
   )
   expect(zstdDecompressSync(whole).subarray(257, 262).toString(), 'any tar can look into it').toBe('ustar')
 
-  await expect(backUp({ url: office.url, files: filesOf(office) }, good)).rejects.toThrow('already exists')
+  await expect(backUp({ url: office.url, files: storeOnDisk(filesOf(office)) }, good)).rejects.toThrow('already exists')
   const { rows } = await sql`select from pg_database where datname = ${name}`.execute(office.db)
   expect(rows).toEqual([])
 })

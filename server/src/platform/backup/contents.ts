@@ -20,6 +20,8 @@ export type Manifest = {
   tables: Table[]
   /** The file is not encrypted, so line passwords and access server secrets are omitted. */
   withoutPasswords?: boolean
+  /** Whether uploaded files are in a bucket and not in the backup. */
+  withoutFiles?: boolean
 }
 /** The last entry: without it a backup is incomplete. */
 export type Closing = { tables: Record<string, Checked>; sequences: Sequence[]; files: Record<string, string> }

@@ -8,6 +8,7 @@ import { test } from '#testing/office.ts'
 import { databaseOf } from './databases.ts'
 import { backUp } from './dump.ts'
 import { restore } from './restore.ts'
+import { storeOnDisk } from '#platform/files/disk.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -15,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const folder = mkdtempSync('.lastmile/test/damaged-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const files = `${folder}/files`
+const files = storeOnDisk(`${folder}/files`)
 const told = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

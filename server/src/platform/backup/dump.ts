@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -24,14 +23,18 @@ import { encrypting } from './cipher.ts'
 import { copyOut } from './copy.ts'
 import { requireOurs } from './databases.ts'
 import { type Entry, packed } from './tar.ts'
+import { FileMissing, pathOf, type Store } from '#platform/files/store.ts'
 import { version } from '#platform/version.ts'
 
-/** With a passphrase the file is encrypted; without one line passwords are left out. */
-type Source = { url: string; files: string; passphrase?: string | undefined }
+/**
+ * With a passphrase the file is encrypted; without one line passwords are left out. Without a store the uploaded files
+ * are left out.
+ */
+type Source = { url: string; files: Store | undefined; passphrase?: string | undefined }
 
 /**
  * Writes everything to one file while the product stays in use: all tables as of one moment, the sequence values, and
- * the files folder. The file appears under its name once it is complete. Throws a one-sentence error if the file
+ * the uploaded files of the store. The file appears under its name once it is complete. Throws a one-sentence error if the file
  * already exists or cannot be written, or if the database is not a Lastmile database.
  */
 export async function backUp(source: Source, file: string): Promise<Closing> {
@@ -101,7 +104,7 @@ async function* archive(client: pg.Client, { files, passphrase }: Source, closin
   const json = (name: string, value: unknown) => sealed(name, Buffer.from(JSON.stringify(value, null, 1)))
   await client.query(plainTexts)
   await client.query('begin isolation level repeatable read read only')
-  const manifest: Manifest = { ...(await manifestOf(client)), withoutPasswords }
+  const manifest: Manifest = { ...(await manifestOf(client)), withoutPasswords, withoutFiles: files === undefined }
   yield json(manifestName, manifest)
   for (const table of manifest.tables) {
     let block = 0
@@ -115,12 +118,12 @@ async function* archive(client: pg.Client, { files, passphrase }: Source, closin
   // Sequences are not part of the snapshot: their values are at least those that the rows use.
   closing.sequences = await sequencesOf(client)
   await client.query('commit')
-  // A file is stored before the row that names it and is never removed, so no row lacks its file.
-  for await (const name of namesBelow(files)) {
-    const content = await readFile(join(files, name))
-    closing.files[name] = createHash('sha256').update(content).digest('hex')
-    yield sealed(`files/${name}`, content)
-  }
+  // A file is stored before the row that names it and is never removed while a row names it, so no row lacks its file.
+  if (files)
+    for await (const { path, content } of contentsOf(files)) {
+      closing.files[path] = createHash('sha256').update(content).digest('hex')
+      yield sealed(`files/${path}`, content)
+    }
   yield json(closingName, closing)
   yield { name: sealName, content: Buffer.from(seal.digest('hex')) }
 }
@@ -141,11 +144,14 @@ async function manifestOf(client: pg.Client): Promise<Manifest> {
   }
 }
 
-async function* namesBelow(folder: string): AsyncGenerator<string> {
-  if (!existsSync(folder)) return
-  for (const shelf of await readdir(folder, { withFileTypes: true })) {
-    if (!shelf.isDirectory()) continue
-    for (const name of await readdir(join(folder, shelf.name)))
-      if (!name.endsWith('.part')) yield `${shelf.name}/${name}`
-  }
+async function* contentsOf(files: Store): AsyncGenerator<{ path: string; content: Buffer }> {
+  for await (const page of files.list())
+    for (const { name } of page) {
+      const content = await files.read(name).catch((error: unknown) => {
+        // A file that no row names may be deleted in the meantime.
+        if (error instanceof FileMissing) return undefined
+        throw error
+      })
+      if (content) yield { path: pathOf(name), content }
+    }
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
@@ -25,15 +24,16 @@ import {
 import { plainBlocks } from './cipher.ts'
 import { copyIn } from './copy.ts'
 import { type Entry, unpacked } from './tar.ts'
+import type { Store } from '#platform/files/store.ts'
 import { version } from '#platform/version.ts'
 
 /** Without `files` the files of the backup are only compared with their hashes. */
-type Target = { url: string; files?: string; passphrase?: string | undefined }
+type Target = { url: string; files?: Store; passphrase?: string | undefined }
 /**
- * The result of loading: when the backup was made, and whether it contained no passwords, so that new ones were
- * generated.
+ * The result of loading: when the backup was made, whether it contained no passwords, so that new ones were generated,
+ * and whether it contained no files, because they are in a bucket.
  */
-export type Loaded = Closing & { at: string; withoutPasswords: boolean }
+export type Loaded = Closing & { at: string; withoutPasswords: boolean; withoutFiles: boolean }
 
 /**
  * Fills an empty database from a backup: the schema as of the backup, every row, the sequences and the files; then
@@ -65,7 +65,8 @@ export async function load(file: string, target: Target): Promise<Loaded> {
     const withoutPasswords = manifest.withoutPasswords === true
     // An older schema may lack a table of secrets.
     if (withoutPasswords) await newPasswords(client)
-    return { ...found.closing, at: manifest.at, withoutPasswords }
+    const withoutFiles = manifest.withoutFiles === true
+    return { ...found.closing, at: manifest.at, withoutPasswords, withoutFiles }
   } catch (error) {
     throw readable(error)
   } finally {
@@ -148,7 +149,7 @@ type Found = { closing: Closing; files: Record<string, string> }
 /** Writes the rows and files of an archive in the order in which they arrive. */
 async function fill(
   client: pg.Client,
-  { manifest, entries, files }: { manifest: Manifest; entries: AsyncGenerator<Entry>; files: string | undefined },
+  { manifest, entries, files }: { manifest: Manifest; entries: AsyncGenerator<Entry>; files: Store | undefined },
 ): Promise<Found> {
   const tables = new Map(manifest.tables.map((table) => [nameOf(table), table]))
   const stored: Record<string, string> = {}
@@ -167,7 +168,7 @@ async function fill(
     if (name === closingName) return { closing: JSON.parse(content.toString()) as Closing, files: stored }
     if (!/^files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(name)) throw new Error(`the archive has a strange part: ${name}`)
     const path = name.slice('files/'.length)
-    if (files !== undefined) await store(join(files, path), content)
+    if (files) await keep(files, posix.basename(path), content)
     stored[path] = createHash('sha256').update(content).digest('hex')
     next = await entries.next()
   }
@@ -175,11 +176,8 @@ async function fill(
 }
 
 /** Our files never change, so existing ones are kept. */
-async function store(path: string, content: Buffer): Promise<void> {
-  if (existsSync(path)) return
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 })
-  await rename(`${path}.part`, path)
+async function keep(files: Store, name: string, content: Buffer): Promise<void> {
+  if ((await files.bytesOf(name)) !== content.length) await files.write(name, content)
 }
 
 async function compare(client: pg.Client, { manifest, closing, files }: Found & { manifest: Manifest }): Promise<void> {
@@ -194,7 +192,10 @@ async function compare(client: pg.Client, { manifest, closing, files }: Found & 
   if (other.length > 0) throw new Error(`This did not come out as it was: ${other.join(', ')}.`)
 }
 
-/** Restores the sequence values, and releases jobs that were running at the time of the backup. */
+/**
+ * Restores the sequence values, and releases jobs that were running at the time of the backup. Files that no row named
+ * then are kept: the database that the backup was made of may name them now.
+ */
 async function settle(client: pg.Client, { sequences }: Closing): Promise<void> {
   for (const sequence of sequences)
     await client.query('select setval($1::regclass, $2::int8)', [sqlName(sequence), sequence.last])
@@ -202,6 +203,8 @@ async function settle(client: pg.Client, { sequences }: Closing): Promise<void> 
     await client.query(
       `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_at is not null`,
     )
+  const { rows } = await client.query(`select from pg_class where oid = to_regclass('pending_file')`)
+  if (rows.length > 0) await client.query('delete from pending_file')
 }
 
 /** Sessions of the backup are closed after its restore. */

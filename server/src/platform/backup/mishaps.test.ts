@@ -21,6 +21,7 @@ import { type Office, test } from '#testing/office.ts'
 import { createDatabase, databaseOf, dropDatabase, swapDatabases, urlOf } from './databases.ts'
 import { backUp } from './dump.ts'
 import { restore } from './restore.ts'
+import { storeOnDisk } from '#platform/files/disk.ts'
 
 const knownMigrations = readMigrations().map(({ name }) => name)
 
@@ -30,7 +31,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const folder = mkdtempSync('.lastmile/test/mishaps-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const files = `${folder}/files`
+const files = storeOnDisk(`${folder}/files`)
 const beside = (office: Office, what: string) => `${databaseOf(office.url)}_${what}`
 const told = (work: Promise<unknown>): Promise<string> =>
   work.then(

@@ -1,4 +1,5 @@
 import type { Slice, Violation } from '#platform/serve.ts'
+import type { Store } from '#platform/files/store.ts'
 import { auditAll } from '#platform/audit.ts'
 import { openDatabase } from '#platform/database.ts'
 import {
@@ -20,7 +21,8 @@ import { type Loaded, load, requireWhole } from './load.ts'
 type Options = {
   /** The product's database. */
   url: string
-  files: string
+  /** Where the files of the backup are stored. */
+  files: Store
   /** The passphrase of an encrypted backup. */
   passphrase?: string | undefined
   slices: readonly Slice[]

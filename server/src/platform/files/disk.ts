@@ -32,6 +32,14 @@ export function storeOnDisk(folder: string): Store {
         throw isMissing(cause) ? new FileMissing(`${folder} has no file ${name}`, { cause }) : cause
       }
     },
+    bytesOf: async (name) =>
+      stat(pathTo(name)).then(
+        ({ size }) => size,
+        (error: unknown) => {
+          if (isMissing(error)) return undefined
+          throw error
+        },
+      ),
     delete: async (name) => rm(pathTo(name), { force: true }),
     list: () => listed(folder),
     state: () =>

@@ -7,9 +7,6 @@ import type { Store } from './store.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'FILES_URL' | 'FILES_ACCESS_KEY' | 'FILES_SECRET_KEY'>
 
-/** Returns whether uploaded files are in a bucket instead of a folder. */
-export const inBucket = ({ FILES_URL }: Pick<Config, 'FILES_URL'>): boolean => FILES_URL?.startsWith('s3:') ?? false
-
 /** Opens the store at FILES_URL, by default the folder `files` in DATA_DIR. */
 export function openStore(settings: Settings): Store {
   const { DATA_DIR, FILES_URL, FILES_ACCESS_KEY: accessKeyId, FILES_SECRET_KEY: secretAccessKey } = settings
@@ -18,3 +15,7 @@ export function openStore(settings: Settings): Store {
   const keys = accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined
   return storeInBucket(address, keys)
 }
+
+/** Returns the store whose files a backup contains; undefined for a bucket, which has copies of its own. */
+export const storeToBackUp = (settings: Settings): Store | undefined =>
+  settings.FILES_URL?.startsWith('s3:') ? undefined : openStore(settings)

@@ -42,6 +42,18 @@ export function storeInBucket(address: S3Address, keys: Keys | undefined, limits
         // The client stops heeding the signal once the headers have arrived.
         return buffer(addAbortSignal(abortSignal, Body as Readable))
       }),
+    async bytesOf(name) {
+      const head = ask(({ client, sdk }, abortSignal) =>
+        client.send(new sdk.HeadObjectCommand(objectOf(name)), { abortSignal }),
+      )
+      return head.then(
+        ({ ContentLength }) => ContentLength,
+        (error: unknown) => {
+          if (error instanceof FileMissing) return undefined
+          throw error
+        },
+      )
+    },
     async delete(name) {
       await ask(({ client, sdk }, abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(objectOf(name)), { abortSignal }),
@@ -128,7 +140,9 @@ class StoreFault extends Error {
 function faultOf(error: unknown, { bucket, endpoint }: S3Address): Error {
   const { name = '', message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0
-  if (name === 'NoSuchKey') return new FileMissing(`The bucket ${bucket} has no such file`, { cause: error })
+  // A response without content, to a request for the size, does not say what is missing.
+  if (name === 'NoSuchKey' || name === 'NotFound')
+    return new FileMissing(`The bucket ${bucket} has no such file`, { cause: error })
   if (name === 'NoSuchBucket') return new StoreFault('no-bucket', `There is no bucket ${bucket}.`, error)
   if ((status >= 300 && status < 500 && status !== 429) || name === 'CredentialsProviderError')
     return new StoreFault('refused', `The file store ${bucket} refused the request: ${message} (${name}).`, error)

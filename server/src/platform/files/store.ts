@@ -9,6 +9,8 @@ export type Store = {
   write: (name: string, content: Buffer) => Promise<void>
   /** Throws {@link FileMissing} if there is no such file, and another error if the place can't be read. */
   read: (name: string) => Promise<Buffer>
+  /** Returns the size of a file; undefined if there is no such file. */
+  bytesOf: (name: string) => Promise<number | undefined>
   /** Does nothing if there is no such file. */
   delete: (name: string) => Promise<void>
   /** Yields every file in pages of at most 1,000, without reading them. */

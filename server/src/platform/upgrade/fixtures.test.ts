@@ -10,6 +10,7 @@ import { migrationOf, readMigrations, readReleased } from '#platform/migrations.
 import { fixtureFiles, fixturePassphrase, fixtureVersions, loadFixture } from '#testing/upgrade/fixtures.ts'
 import { firstDay } from '#testing/postgres.ts'
 import { problemsAfterUpgrade } from '#testing/upgrade/problems.ts'
+import { storeOnDisk } from '#platform/files/disk.ts'
 
 const minutes = { timeout: 300_000 }
 
@@ -55,7 +56,13 @@ test.for(fixtureVersions())('restores a backup made by version %s', minutes, asy
     const files = `.lastmile/test/${name}`
     try {
       const backup = fixtureFiles(version).backup
-      const restored = await restore(backup, { url, files, slices, as: name, passphrase: fixturePassphrase })
+      const restored = await restore(backup, {
+        url,
+        files: storeOnDisk(files),
+        slices,
+        as: name,
+        passphrase: fixturePassphrase,
+      })
       expect(restored.violations).toEqual([])
       expect(restored.withoutPasswords).toBe(false)
       const counts = Object.entries(restored.tables).map(([table, { rows }]) => [table, rows])
