@@ -1,6 +1,12 @@
+import { openStore, storeToBackUp } from './open.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openApp } from '#app'
+import pg from 'pg'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { openApp, slices } from '#app'
 import { buildApp } from '#platform/app.ts'
+import { backUp } from '#platform/backup/dump.ts'
+import { databaseOf, dropDatabase, urlOf } from '#platform/backup/databases.ts'
+import { restore } from '#platform/backup/restore.ts'
 import { runJob } from '#platform/runtime.ts'
 import { type Office, openOffice } from '#testing/office.ts'
 import { startS3 } from '#testing/s3.ts'
@@ -89,4 +95,24 @@ test('an unreachable store stops uploads and downloads with a clear refusal, and
   await attach()
   await office.app.files.delete(stored_as)
   expect(await open()).toMatchObject({ status: 200, body: { code: 'file-missing' } })
+})
+
+test('a backup needs no bucket: it has the database, and says that the files are elsewhere', async () => {
+  await expect(attach('admin', '999999999')).rejects.toMatchObject({ code: 'not-found' })
+  const folder = mkdtempSync('.lastmile/test/bucket-')
+  const { config } = office.app
+  await s3.away()
+  await backUp({ url: office.url, files: storeToBackUp(config) }, `${folder}/all.backup`)
+  const as = `${databaseOf(office.url)}_bucket`
+  const restored = await restore(`${folder}/all.backup`, { url: office.url, files: openStore(config), slices, as })
+  await s3.back()
+  expect(restored).toMatchObject({ withoutFiles: true, files: {}, violations: [] })
+  expect(await pending()).not.toEqual([])
+  const client = new pg.Client({ connectionString: urlOf(office.url, as) })
+  await client.connect()
+  const { rows } = await client.query('select name from pending_file')
+  await client.end()
+  expect(rows, 'the copy deletes no file of the original').toEqual([])
+  await dropDatabase(office.url, as)
+  rmSync(folder, { recursive: true })
 })
