@@ -17,7 +17,7 @@ const namesIn = (text: string) =>
 async function registered(): Promise<Set<string>> {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 })
   const replicas = { all: [], served: new Map() }
-  const files = { state: async () => Promise.resolve('ok') }
+  const files = { state: async () => 'ok' }
   const app = { slices, write: db, read: db, replicas, files, clock: () => new Date(), config: {} } as unknown as App
   const text = await openMetrics(app, db).text()
   await db.destroy()

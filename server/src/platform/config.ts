@@ -12,11 +12,11 @@ const networks = z.string().refine((list) => list.split(',').every((one) => netw
 const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 
 /** Refuses an address of files with the reason. */
-const filesAddress = z.string().superRefine((text, { addIssue }) => {
+const filesAddress = z.string().superRefine((text, ctx) => {
   try {
     filesAddressOf(text)
   } catch (error) {
-    addIssue({ code: 'custom', message: (error as Error).message })
+    ctx.addIssue({ code: 'custom', message: (error as Error).message })
   }
 })
 

@@ -35,7 +35,9 @@ export async function startS3() {
     else stall(inside, client)
     return undefined
   })
-  const listen = (at: number) => new Promise<void>((done) => door.listen(at, '127.0.0.1', done))
+  const listen = (at: number) => new Promise<void>((done) => {
+      door.listen(at, '127.0.0.1', done)
+    })
   await listen(0)
   const { port: outside } = door.address() as AddressInfo
   const endOpen = () => open.forEach((socket) => socket.destroy())

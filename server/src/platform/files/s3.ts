@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as S3 from '@aws-sdk/client-s3'
 import { requireOutside } from '#platform/outside.ts'
 import type { S3Address } from './address.ts'
 import { FileMissing, type FilesState, type Listed, pathOf, requireName, type Store } from './store.ts'
 
 export type Keys = { accessKeyId: string; secretAccessKey: string }
-type Sdk = typeof import('@aws-sdk/client-s3')
+type Sdk = typeof S3
 type Limits = typeof usual
-type Open = { sdk: Sdk; client: S3Client }
+type Open = { sdk: Sdk; client: S3.S3Client }
 
 /**
  * The time for a connection, for a response, and for a request with its second attempt; the time to find out the state;
@@ -138,7 +138,7 @@ class StoreFault extends Error {
 
 /** Tells a missing file from a store that refuses us or does not respond. */
 function faultOf(error: unknown, { bucket, endpoint }: S3Address): Error {
-  const { name = '', message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
+  const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0
   // A response without content, to a request for the size, does not say what is missing.
   if (name === 'NoSuchKey' || name === 'NotFound')

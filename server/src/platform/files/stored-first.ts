@@ -23,7 +23,7 @@ export function withStoredFile<C extends Call, F extends StoredFile | null = Sto
   handle: (ctx: Parameters<Handler<C>>[0], input: z.output<C['input']>, file: F) => ReturnType<Handler<C>>,
 ): Handler<C> {
   const ask = async (asking: OutsideContext, input: unknown): Promise<StoredFile | null> => {
-    const file: CheckedFile | null = await check(asking as Checking<C>, input as z.output<C['input']>)
+    const file: CheckedFile | null = await check(asking, input as z.output<C['input']>)
     return file && { ...file, stored: await asking.files.put(file.content) }
   }
   const handler = async (ctx: Parameters<Handler<C>>[0], input: z.output<C['input']>, file: F) => {

@@ -13,7 +13,7 @@ async function taken(content: Buffer | undefined): Promise<string> {
     throw new Refused(code, params)
   }
   const file = content && { name: 'photo.png', content }
-  return uploadedPicture({ file, refuse } as Ctx).then(
+  return uploadedPicture({ file, refuse }).then(
     ({ type }) => type,
     (error: unknown) => (error as Refused).code,
   )
