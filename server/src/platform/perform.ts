@@ -36,7 +36,7 @@ export async function perform(app: App, served: Served, arrived: Arrived): Promi
     const permitted = admitted(work)
     if (method === 'GET') return await read(app, permitted)
     const asked = await askOutside(app, permitted)
-    return await again(() => inTransaction(app, asked), 3)
+    return await again(() => inTransaction(app, asked), 3).catch((error: unknown) => undone(app, asked, error))
   } catch (error) {
     if ((method === 'POST' || logged) && error instanceof Refused && !error.keep && arrived.actor)
       await logApart(app, { ...work, outcome: error.code })
@@ -56,6 +56,13 @@ async function askOutside(app: App, work: Work): Promise<Work> {
   const { key, file } = work.arrived
   const asking = { config, now: clock(), actor: work.actor, key, file, files, refuse: refuserOf(work.actor) }
   return { ...work, asked: await ask(asking, work.input) }
+}
+
+/** Reverses what was done before a transaction that was rolled back, and throws its error. A job does what fails here. */
+async function undone(app: App, { served, asked }: Work, error: unknown): Promise<never> {
+  const isRolledBack = !(error instanceof Refused && error.keep)
+  if (isRolledBack) await served.handler.undo?.(app.files, asked).catch(() => undefined)
+  throw error
 }
 
 /** Responds to a GET. If its call is logged, responds only once its row is in the function log. */

@@ -15,6 +15,8 @@ import type { DataMigration } from './upgrade/data-migration.ts'
 /** A handler as the platform calls it, with its types erased; `serve` has checked them. */
 export type AnyHandler = ((ctx: Context<RefusalCode>, input: unknown, answer?: unknown) => Promise<unknown>) & {
   ask?: OutsideStep
+  /** Reverses `ask` after a transaction that was rolled back. */
+  undo?: (files: FileStore, answer: unknown) => Promise<void>
 }
 export type Served = { code: string; call: Call; handler: AnyHandler }
 

@@ -24,7 +24,11 @@ export function recordedFiles(store: Store, { db, clock }: Recording): FileStore
       return name
     },
     get: (name) => store.read(name).catch(unavailable),
-    delete: (name) => store.delete(name),
+    async delete(name) {
+      requireOutside(store.place)
+      await store.delete(name)
+      await nameFile(db, name)
+    },
     state() {
       const now = performance.now()
       if (!last || now > last.until) last = { until: now + known_ms, state: store.state() }
@@ -39,7 +43,7 @@ function unavailable(cause: unknown): never {
 }
 
 /** Records that a row of this transaction names a stored file, which is then kept. */
-export async function nameFile(db: Db, name: string): Promise<void> {
+export async function nameFile(db: Db | Database, name: string): Promise<void> {
   await db.deleteFrom('pending_file').where('name', '=', name).execute()
 }
 
@@ -50,8 +54,5 @@ export async function sweepFiles({ transaction, files }: JobContext): Promise<vo
     const left = db.selectFrom('pending_file').select('name').where('stored_at', '<', dayAgo)
     return (await left.orderBy('stored_at').limit(mostSwept).execute()).map(({ name }) => name)
   })
-  for (const name of names) {
-    await files.delete(name)
-    await transaction(({ db }) => nameFile(db, name))
-  }
+  for (const name of names) await files.delete(name)
 }

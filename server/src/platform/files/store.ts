@@ -29,6 +29,7 @@ export type FileStore = {
   put: (content: Buffer) => Promise<string>
   /** Throws {@link FileMissing} if there is no such file. Refuses files-unavailable if the store can't be read. */
   get: (name: string) => Promise<Buffer>
+  /** Deletes a file that no row names. */
   delete: (name: string) => Promise<void>
   state: () => Promise<FilesState>
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context, Handler, RefusalParams, Upload } from '#platform/context.ts'
 import type { OutsideContext } from '#platform/outside.ts'
 import { nameFile } from './pending.ts'
-import { FileMissing } from './store.ts'
+import { FileMissing, type FileStore } from './store.ts'
 
 /** An uploaded file whose content was checked. */
 export type CheckedFile = Upload & { type: string }
@@ -15,8 +15,8 @@ type Checked<F> = F extends StoredFile ? CheckedFile : F
 
 /**
  * Returns a handler for a call that uploads a file. `check` runs before the transaction; the file is then stored, so
- * that no transaction waits for the store. `handle` must write its name into a row. If the call is refused or
- * interrupted, a job deletes the file. A call whose file is optional has `StoredFile | null` for F.
+ * that no transaction waits for the store. `handle` must write its name into a row. If the call is refused, the file is
+ * deleted; if it is interrupted, a job deletes it. A call whose file is optional has `StoredFile | null` for F.
  */
 export function withStoredFile<C extends Call, F extends StoredFile | null = StoredFile>(
   check: (asking: Checking<C>, input: z.output<C['input']>) => Promise<Checked<F>>,
@@ -31,7 +31,10 @@ export function withStoredFile<C extends Call, F extends StoredFile | null = Sto
     if (file) await nameFile(ctx.db, file.stored)
     return answer
   }
-  return Object.assign(handler, { ask }) as unknown as Handler<C>
+  const undo = async (files: FileStore, file: StoredFile | null) => {
+    if (file) await files.delete(file.stored)
+  }
+  return Object.assign(handler, { ask, undo }) as unknown as Handler<C>
 }
 
 /** Returns the content of a stored file. Refuses file-missing if the store has lost it, files-unavailable if it fails. */
