@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BackupFailure } from './backups/calls.ts'
 import { OrderType } from './orders/kinds.ts'
+import { FormValues } from './processes/forms.ts'
 import type { Held } from './employees/departures.ts'
 import type { UnitHeld } from './employees/unit-changes.ts'
 import type { ChangeImpact } from './offerings/planned.ts'
@@ -89,6 +90,8 @@ export const events = {
   'notifications.due': z.object({}),
   /** A customer in arrears promised the visiting collector to pay by a day. */
   'payment.promised': z.object({ customerCode: z.string(), promisedOn: z.string(), remark: z.string() }),
+  /** A technician who visited a customer to fetch a device has filled in the form. */
+  'equipment.visited': z.object({ processInstanceId: z.int(), values: FormValues }),
   /**
    * The scheduler could not terminate an unpaid line, because the money to be refunded for it or its add-ons is covered
    * by an invoice. An employee must reverse the invoice first.

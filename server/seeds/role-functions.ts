@@ -56,6 +56,7 @@ export const counter: FunctionCode[] = [
   'DeviceRecovery',
   'recovery.receive',
   'recovery.extend',
+  'recovery.visit',
 ]
 
 export const bookReports: FunctionCode[] = [
@@ -80,3 +81,21 @@ export const moneyReports: FunctionCode[] = [
   'report.cash',
 ]
 export const salesReports: FunctionCode[] = ['report.openings', 'report.expiring', 'report.suspended']
+
+/** Functions of a dispatcher. */
+export const dispatching: FunctionCode[] = [
+  'TaskProcess',
+  'EmployeeInternalOrder',
+  'TaskManagement',
+  'task.claim',
+  'task.transfer',
+  'task.suspend',
+  'task.void',
+  'process.manage',
+  'SimpleMiscProcessAct',
+  ...speaking,
+  '44',
+  'DeviceRecovery',
+  'recovery.visit',
+  'report.tasks',
+]

@@ -9,6 +9,7 @@ export const storeRights: FunctionCode[] = [
   'DeviceRecovery',
   'recovery.receive',
   'recovery.extend',
+  'recovery.visit',
   'ResourDeviceInstall',
   '43',
   '44',

@@ -2,6 +2,7 @@ import type { FormField } from '@lastmile/contract/processes/forms.ts'
 import { collectionForms } from './collection-forms.ts'
 import { constructionForms } from './construction-forms.ts'
 import { internalForms } from './internal-forms.ts'
+import { recoveryForms } from './recovery-forms.ts'
 import { newPort, repairForms } from './repair-forms.ts'
 
 type Choice = [code: string, name: string, zhName: string]
@@ -25,6 +26,7 @@ export const taskForms: Form[] = [
   ...internalForms,
   ...collectionForms,
   ...constructionForms,
+  ...recoveryForms,
   {
     key: 'appointment',
     name: 'Appointment',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { deployAll } from '#processes/run/definitions.ts'
 import { seedFaultTypes } from './fault-types.ts'
+import { recoveryForms } from './recovery-forms.ts'
 import { taskForms } from './task-forms.ts'
 
 const fieldWork = {
@@ -50,6 +52,8 @@ const rules: Rule[] = [
   { process_key: 'fault-repair', element: 'remoteRepair', candidate_unit: 'NOC' },
   { process_key: 'fault-repair', element: 'networkRepair', candidate_unit: 'NOC' },
   { process_key: 'fault-repair', element: 'verify', candidate_unit: 'CARE' },
+  { process_key: 'equipment-recovery', section_code: 'YGN-C', team_code: 'YGN-T1' },
+  { process_key: 'equipment-recovery', section_code: 'MDY', team_code: 'MDY-T1' },
 ]
 
 /** Loads task forms, the installation process, assignment rules, and field-work settings. */
@@ -79,14 +83,44 @@ export async function seedOwnFieldWork(db: Db): Promise<void> {
     sort,
   }))
   await db.insertInto('reference_value').values(reasons).execute()
-  const forms = taskForms.map(({ key, name, zhName, fields }) => ({
-    key,
-    version: 1,
-    name,
-    zh_name: zhName,
-    fields: JSON.stringify(fields),
-  }))
-  await db.insertInto('form_definition').values(forms).execute()
+  await db.insertInto('form_definition').values(taskForms.map(firstVersion)).execute()
   await seedFaultTypes(db)
   await deployAll(db)
 }
+
+const firstVersion = ({ key, name, zhName, fields }: (typeof taskForms)[number]) => ({
+  key,
+  version: 1,
+  name,
+  zh_name: zhName,
+  fields: JSON.stringify(fields),
+})
+
+/**
+ * Deploys the processes of this version in the database of any version. Adds the forms of a process that is new there,
+ * and assigns the visits that fetch devices to the teams that install lines.
+ */
+export async function deployProcesses(db: Db): Promise<void> {
+  const known = await db
+    .selectFrom('process_definition')
+    .select('key')
+    .where('key', '=', fetching)
+    .limit(1)
+    .executeTakeFirst()
+  if (!known)
+    await db
+      .insertInto('form_definition')
+      .values(recoveryForms.map(firstVersion))
+      .onConflict((conflict) => conflict.columns(['key', 'version']).doNothing())
+      .execute()
+  await deployAll(db)
+  if (!known)
+    await sql`insert into task_assignment_configuration (process_key, section_code, organization_unit_code, team_code)
+      select ${fetching}, section_code, organization_unit_code, team_code from task_assignment_configuration
+      where process_key = 'installation' and element is null and team_code is not null on conflict do nothing`.execute(
+      db,
+    )
+}
+
+/** The process of visits that fetch devices. */
+const fetching = 'equipment-recovery'

@@ -11,8 +11,8 @@ import { addDays } from '#platform/days.ts'
 import { EnteredDay, Option, planningHorizon, text } from '#platform/values.ts'
 
 /**
- * The input types of form fields. `device` is a serial number from the employee's own stock, `materials` are rows of
- * type and quantity.
+ * The input types of form fields. `device` is a serial number, usually from the employee's own stock, `materials` are rows
+ * of type and quantity.
  */
 export const FormFieldKind = z.enum(['text', 'number', 'choice', 'date', 'device', 'materials', 'photo'])
 
@@ -39,6 +39,8 @@ export const FormField = z.object({
   maxLength: z.int().optional(),
   /** For a date field: allows no day before today. */
   earliest: z.literal('today').optional(),
+  /** For a device field: the customer has the device, not the employee. */
+  heldBy: z.literal('customer').optional(),
   options: z.array(Option).optional(),
   /** A list, stored elsewhere, that fills `options` when the form is opened. */
   optionsFrom: z.enum(['work-teams', 'free-ports', 'departments', 'towns', 'pon-ports', 'taken-materials']).optional(),

@@ -47,7 +47,7 @@ export const ProcessInstanceId = z.string().regex(/^\d{1,15}$/, 'number-id')
 export const Task = z.object({
   taskId: TaskId,
   processInstanceId: ProcessInstanceId,
-  /** The code of what the process is about: an order, an internal order or a collection. */
+  /** The code of what the process is about: an order, an internal order, a collection or the fetching of a device. */
   businessKey: z.string(),
   element: z.string(),
   name: z.string(),
@@ -114,12 +114,12 @@ export const TaskLine = z.object({
 })
 
 /** Forms of the steps in which an employee visits the customer. */
-export const visitForms = ['on-site', 'repair-visit', 'collection-visit'] as const
+export const visitForms = ['on-site', 'repair-visit', 'collection-visit', 'equipment-visit'] as const
 
 /** A visit to a customer: scheduled, completed or no longer needed; or a port change without a visit. */
 export const Visit = z.object({
   taskId: TaskId,
-  /** The code of the order, or of the collection. */
+  /** The code of the order, of the collection, or of the visit that fetches a device. */
   businessKey: z.string(),
   isOrder: z.boolean(),
   name: z.string(),

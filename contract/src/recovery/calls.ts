@@ -3,9 +3,11 @@ import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import {
   Charge,
+  Code,
   CustomerCode,
   Day,
   dayWithin,
+  EmployeeCode,
   Instant,
   Money,
   optionalPrintedText,
@@ -16,12 +18,27 @@ import {
   printedText,
   UnitCode,
 } from '#platform/values.ts'
+import { ProcessInstanceId } from '#processes/tasks.ts'
 import { DeviceNumber } from '#stock/calls.ts'
 
 /** The states of a recovery: the device is at the customer's, until it is returned or reported lost. */
 export const recoveryFlow = flow({
-  awaitingReturn: { receive: 'recovered', lose: 'lost', extend: 'awaitingReturn', propose: 'chargeProposed' },
-  chargeProposed: { receive: 'recovered', lose: 'lost', extend: 'awaitingReturn', decide: 'lost' },
+  awaitingReturn: {
+    receive: 'recovered',
+    lose: 'lost',
+    extend: 'awaitingReturn',
+    propose: 'chargeProposed',
+    visit: 'awaitingReturn',
+    remind: 'awaitingReturn',
+  },
+  chargeProposed: {
+    receive: 'recovered',
+    lose: 'lost',
+    extend: 'awaitingReturn',
+    decide: 'lost',
+    visit: 'chargeProposed',
+    remind: 'chargeProposed',
+  },
   lost: { receive: 'recovered' },
   recovered: {},
 })
@@ -37,6 +54,18 @@ export const chargeDecisions = ['charge-customer', 'waive-charge'] as const
 
 /** The condition in which a device is returned. */
 export const returnConditions = ['good-condition', 'damaged', 'incomplete'] as const
+
+/** The state of the visits that fetch a device: none yet, one is planned, or the last one ended without the device. */
+export const visitStates = ['no-visit', 'visit-planned', 'visit-failed'] as const
+
+/** Why a technician did not fetch a device. */
+export const visitOutcomes = ['absent', 'refused', 'lost'] as const
+
+/** The times of day of an appointment. */
+export const visitSlots = ['morning', 'afternoon', 'evening'] as const
+
+/** The latest day of an appointment to fetch a device, in days from today. */
+export const longestVisitWait = 60
 
 /** A device that a customer has to return, or has returned. */
 export const Recovery = z.object({
@@ -70,6 +99,19 @@ export const Recovery = z.object({
   /** The amount charged for the device while it is lost. */
   lostValue: Money.nullable(),
   chargedOrder: z.string().nullable(),
+  visitState: z.enum(visitStates),
+  /** The planned visit, with its appointment and the team or employee; null if none is planned. */
+  visitKey: z.string().nullable(),
+  appointmentDay: Day.nullable(),
+  appointmentSlot: z.string().nullable(),
+  teamName: z.string().nullable(),
+  teamZhName: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  assigneeZhName: z.string().nullable(),
+  /** The number of visits that ended without the device. */
+  visitAttempts: z.int(),
+  /** The outcome of the last visit without the device. */
+  visitOutcome: z.enum(visitOutcomes).nullable(),
 })
 
 const RecoveryId = z.string().regex(/^\d{1,15}$/, 'number-id')
@@ -92,6 +134,11 @@ export const recoveries = {
       number: optionalText(32),
       customerCode: CustomerCode.optional(),
       organizationUnitCode: UnitCode.optional(),
+      visitState: z.enum(visitStates).optional(),
+      /** The team of the planned visit. */
+      teamCode: Code.optional(),
+      /** The employee who has the planned visit. */
+      assignee: EmployeeCode.optional(),
       ...paged,
     }),
     output: page(Recovery),
@@ -190,6 +237,51 @@ export const recoveries = {
       fromDeposit: Charge,
     }),
     refuses: ['not-found', 'wrong-state', 'proposal-changed'],
+  }),
+  visit: call({
+    method: 'POST',
+    path: 'device-recoveries',
+    action: 'visit',
+    summary: 'Send technicians to fetch devices from customers: one visit for each device, all or none',
+    permission: 'recovery.visit',
+    input: z.object({
+      recoveryIds: z.array(RecoveryId).min(1, 'at-least-one').max(50),
+      /** The team that fetches them; by default the task assignment rules decide. */
+      teamCode: Code.optional(),
+      /** The day agreed with the customer. */
+      appointmentDay: dayWithin(planningHorizon).optional(),
+      appointmentSlot: z.enum(visitSlots).optional(),
+      /** The working days within which each device is to be fetched. */
+      days: z.int().min(1).max(30).default(5),
+      /** A note for the technician, printed on the work order. */
+      visitNote: optionalPrintedText(200),
+    }),
+    output: z.array(z.object({ number: z.string(), visitKey: z.string(), processInstanceId: ProcessInstanceId })),
+    refuses: ['not-found', 'wrong-state', 'visit-planned-already', 'visit-day'],
+  }),
+  cancelVisit: call({
+    method: 'POST',
+    path: 'device-recoveries',
+    action: 'cancelVisit',
+    summary: 'Cancel the planned visit that would fetch a device; the device stays on the list',
+    permission: 'recovery.visit',
+    input: z.object({ recoveryId: RecoveryId, remark: printedText(200) }),
+    output: z.object({ number: z.string() }),
+    refuses: ['not-found', 'wrong-state', 'no-visit-planned'],
+  }),
+  remind: call({
+    method: 'POST',
+    path: 'device-recoveries',
+    action: 'remind',
+    summary: 'Remind customers to return devices, in addition to the automatic reminders',
+    permission: 'recovery.extend',
+    input: z.object({ recoveryIds: z.array(RecoveryId).min(1, 'at-least-one').max(100) }),
+    output: z.object({
+      remindedCount: z.int(),
+      /** Customers who decline reminders, were reminded today or are about to be visited. */
+      skippedCount: z.int(),
+    }),
+    refuses: ['not-found', 'wrong-state', 'no-reminder-template'],
   }),
   receipt: call({
     method: 'GET',

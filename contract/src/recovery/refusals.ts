@@ -18,6 +18,26 @@ export const refusals = {
     en: 'The due date of {number} can’t be extended any more. The latest for this device was {last}',
     zh: '{number}的归还期限不能再延长，最晚可延至{last}',
   },
+  'visit-planned-already': {
+    en: '{number} is already to be fetched by visit {order}. Wait for it, or cancel it first',
+    zh: '{number}已安排上门回收（{order}），请等待其完成，或先取消该次上门',
+  },
+  'no-visit-planned': {
+    en: 'No visit is planned for {number}. Reload the list',
+    zh: '{number}未安排上门回收，请刷新列表',
+  },
+  'no-reminder-template': {
+    en: 'There is no message template {template}. An administrator adds it under Message templates',
+    zh: '缺少通知模板{template}，请管理员在“通知模板”中添加',
+  },
+  'visit-day': {
+    en: 'Choose a day from today to {last} for the visit',
+    zh: '请选择今天至{last}之间的上门日期',
+  },
+  'device-not-to-fetch': {
+    en: 'This visit fetches {wanted}, not {number}. Check the label; other devices are received at a store',
+    zh: '本次上门应取回{wanted}，而不是{number}，请核对标签；其他设备请在营业厅收回',
+  },
   'recovery-exists': {
     en: '{number} is already on the list of equipment to recover',
     zh: '{number}已在待回收设备列表中',

@@ -13,6 +13,14 @@ export const words = {
     remindedOn: { en: 'Reminded on', zh: '提醒日期' },
     proposedCharge: { en: 'Proposed charge', zh: '拟收金额' },
     chargeDecision: { en: 'Decision', zh: '审批结果' },
+    remindedCount: { en: 'Reminded', zh: '已提醒' },
+    skippedCount: { en: 'Skipped', zh: '已跳过' },
+    recoveryIds: { en: 'Devices', zh: '设备' },
+    visitState: { en: 'Visit', zh: '上门回收' },
+    visitKey: { en: 'Visit number', zh: '上门单号' },
+    visitAttempts: { en: 'Failed visits', zh: '未取回次数' },
+    visitNote: { en: 'Note for the technician', zh: '给技术员的说明' },
+    visitOutcome: { en: 'Last visit', zh: '上次上门结果' },
     endedByName: { en: 'Ended by', zh: '办理人' },
   },
   terms: {
@@ -22,6 +30,10 @@ export const words = {
     'charge-customer': { en: 'Charge customer', zh: '向客户收费' },
     'waive-charge': { en: 'Waive charge', zh: '免收' },
     recovered: { en: 'Returned', zh: '已收回' },
+    'no-visit': { en: 'None', zh: '未安排' },
+    'visit-planned': { en: 'Planned', zh: '已安排' },
+    'visit-failed': { en: 'Not fetched', zh: '未取回' },
+    absent: { en: 'Nobody home', zh: '无人在家' },
     'line-closed': { en: 'Line closed', zh: '拆机' },
     'device-replaced': { en: 'Device replaced', zh: '更换设备' },
     'order-cancelled': { en: 'Order cancelled', zh: '撤单' },
@@ -33,6 +45,7 @@ export const words = {
   actions: [
     ['recovery.receive', action('DeviceRecovery', 'Receive devices from customers', '收回客户设备')],
     ['recovery.extend', action('DeviceRecovery', 'Extend returns of devices', '延长设备归还期限')],
+    ['recovery.visit', action('DeviceRecovery', 'Send technicians to fetch devices', '安排上门回收设备')],
     ['recovery.charge', action('DeviceRecovery', 'Approve device charges', '审批设备收费')],
   ],
 } as const satisfies SliceWords

@@ -43,6 +43,8 @@ const moving = [
   'invoice-stands',
   'cheque-not-cleared',
   'promise-day',
+  'device-not-to-fetch',
+  'visit-day',
   'duplicate-code',
   'no-pon-port',
   'pon-port-full',

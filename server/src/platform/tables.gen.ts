@@ -942,6 +942,9 @@ export interface DeviceRecovery {
   reminder: string | null;
   return_by: string;
   state: string;
+  visit_attempts: Generated<number>;
+  visit_id: number | null;
+  visit_outcome: string | null;
 }
 
 export interface DocumentNumber {

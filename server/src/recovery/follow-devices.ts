@@ -2,24 +2,34 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { returnDay } from './settings.ts'
+import { endVisit } from './visits/planned.ts'
 
 /**
  * Opens a recovery when a device is recalled from its customer, and ends it when the device is returned or reported
- * lost, whichever page does that. A lost device that is returned later is recovered.
+ * lost, whichever page does that, with the visit that was to fetch it. A lost device that is returned later is recovered.
  */
 export async function onDeviceMoved(ctx: Context, moved: Events['device.moved']): Promise<void> {
   const { number, from, state } = moved
   if (state === 'pendingReturn') return openRecovery(ctx, moved)
   if (from !== 'pendingReturn' && from !== 'lost') return
+  const visit = await visitOf(ctx, number)
   const ending = { state: state === 'lost' ? 'lost' : 'recovered', at: ctx.now, by: ctx.actor.employeeCode }
   const { rows } = await sql`
-    update device_recovery set state = ${ending.state}, ended_at = ${ending.at}, ended_by = ${ending.by}
+    update device_recovery set state = ${ending.state}, ended_at = ${ending.at}, ended_by = ${ending.by}, visit_id = null
     where id = (select max(id) from device_recovery where number = ${number}) and state <> 'recovered'
     returning id`.execute(ctx.db)
+  if (visit !== null) await endVisit(ctx, visit)
   if (rows.length > 0 || from !== 'pendingReturn') return
   await recordEarlier(ctx, number)
   await sql`update device_recovery set state = ${ending.state}, ended_at = ${ending.at}, ended_by = ${ending.by}
     where number = ${number} and ended_at is null`.execute(ctx.db)
+}
+
+/** Returns the visit that was to fetch a device; null if there is none. */
+async function visitOf({ db }: Context, number: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select visit_id as id from device_recovery where number = ${number} and visit_id is not null`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /**

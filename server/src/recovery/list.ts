@@ -6,9 +6,14 @@ import { phonesOf } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import { visibleTo } from '#platform/visible-to.ts'
+import { visitJoin } from './visits/planned.ts'
 
 type Wanted = z.output<typeof recoveries.list.input>
 type Row = Omit<z.input<typeof Recovery>, 'openedAt' | 'endedAt'> & { openedAt: Date; endedAt: Date | null }
+
+/** SQL: the state of the visits of a recovery `r` with its planned visit `v`. */
+const visitStateOf = sql`case when v.id is not null then 'visit-planned' when r.visit_attempts > 0 then 'visit-failed'
+  else 'no-visit' end`
 
 const reach = ({ actor }: Context) => visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })
 
@@ -58,7 +63,7 @@ async function ended(ctx: Context, input: Wanted) {
 
 async function read(
   ctx: Context,
-  { number, state, customerCode, organizationUnitCode, limit }: Wanted,
+  { number, state, customerCode, organizationUnitCode, visitState, teamCode, assignee, limit }: Wanted,
   { which, order }: { which: RawBuilder<unknown>; order: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const starts = number ? serialStarts(number).map((start) => `${start}%`) : null
@@ -75,14 +80,23 @@ async function read(
       e.true_name as "endedByName", e.zh_name as "endedByZhName",
       r.reminded_on as "remindedOn", r.proposed_charge as "proposedCharge",
       case when r.state = 'lost' then d.lost_value end as "lostValue",
-      coalesce(r.charged_order, case when r.state = 'lost' then d.charged_order end) as "chargedOrder"
+      coalesce(r.charged_order, case when r.state = 'lost' then d.charged_order end) as "chargedOrder",
+      ${visitStateOf} as "visitState", v.business_key as "visitKey", v.variables ->> 'appointmentDay' as "appointmentDay",
+      v.variables ->> 'slot' as "appointmentSlot", w.name as "teamName", w.zh_name as "teamZhName",
+      a.true_name as "assigneeName", a.zh_name as "assigneeZhName", r.visit_attempts as "visitAttempts",
+      r.visit_outcome as "visitOutcome"
     from device_recovery r
       join customer c on c.code = r.customer_code
       join physical_resource d on d.number = r.number
       join physical_resource_spec s on s.code = d.spec_code
       left join employee e on e.code = r.ended_by
+      ${visitJoin}
+      left join task t on t.process_instance_id = v.id and t.ended_at is null
+      left join work_team w on w.code = t.candidate_team
+      left join employee a on a.code = t.assignee
     where ${which} and ${reach(ctx)} and ${of('r.customer_code', customerCode)} and ${of('r.state', state)}
-      and ${of('c.organization_unit_code', organizationUnitCode)}
+      and ${of('c.organization_unit_code', organizationUnitCode)} and ${of('t.candidate_team', teamCode)}
+      and ${of('t.assignee', assignee)} and ${visitState === undefined ? sql`true` : sql`${visitStateOf} = ${visitState}`}
       and (${starts}::text[] is null or r.number like any(${starts}::text[]))
     order by ${order} limit ${oneMore(limit)}`.execute(ctx.db)
   return rows

@@ -54,6 +54,23 @@ test('a customer is reminded before and after the due date, once each, until the
   expect((await reminders(office, customerCode)).at(-1)).toMatchObject({ state: 'withdrawn' })
 })
 
+test('a clerk reminds several customers at once, except those reminded today or about to be visited', async ({
+  office,
+}) => {
+  const [one, two] = [await closedLine(office), await closedLine(office)]
+  const clerk = await hired(office, ['DeviceRecovery', 'recovery.extend', 'recovery.visit'], 'YGN-H1')
+  const idOf = async ({ number }: typeof one) => (await clerk.recoveries.list({ number })).rows[0]?.recoveryId ?? ''
+  const recoveryIds = [await idOf(two), await idOf(one)]
+  await clerk.recoveries.visit({ recoveryIds: [await idOf(two)] })
+  expect(await clerk.recoveries.remind({ recoveryIds })).toEqual({ remindedCount: 1, skippedCount: 1 })
+  expect(await reminders(office, one.customerCode)).toMatchObject([
+    { template_code: 'device-return', state: 'waiting' },
+  ])
+  expect(await clerk.recoveries.remind({ recoveryIds })).toEqual({ remindedCount: 0, skippedCount: 2 })
+  const elsewhere = await hired(office, ['DeviceRecovery', 'recovery.extend'], 'MDY-H1')
+  await expect(elsewhere.recoveries.remind({ recoveryIds })).rejects.toMatchObject({ code: 'not-found' })
+})
+
 test('a customer without message templates is not reminded, and is once they exist', async ({ office }) => {
   const { customerCode } = await closedLine(office)
   const template = await office.db

@@ -8,6 +8,7 @@ import { eachDue } from '#platform/each-due.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { endReceivedElsewhere } from './received-elsewhere.ts'
 import { recoverySettings } from './settings.ts'
+import { endStaleVisits } from './visits/sweep.ts'
 
 type Due = { id: number; number: string; customerCode: string }
 
@@ -20,7 +21,7 @@ const due = sql`r.id, r.number, r.customer_code as "customerCode"`
 /** SQL: the reminder that is due for recovery `r`; null if there is none. */
 async function reminderDue(ctx: Context<RefusalCode>) {
   const { remindDays } = await recoverySettings(ctx)
-  return sql`case when r.state <> 'awaitingReturn' then null
+  return sql`case when r.state <> 'awaitingReturn' or r.visit_id is not null then null
     when r.return_by < ${ctx.today} then case when r.reminder is distinct from 'overdue' then 'overdue' end
     when r.return_by <= ${addDays(ctx.today, remindDays)} and r.reminder is null then 'before' end`
 }
@@ -29,16 +30,17 @@ async function reminderDue(ctx: Context<RefusalCode>) {
 async function chargeDue(ctx: Context<RefusalCode>) {
   const { chargeDays } = await recoverySettings(ctx)
   if (chargeDays === 0) return sql`false`
-  return sql`r.state = 'awaitingReturn' and d.state = 'pendingReturn' and s.value > 0
+  return sql`r.state = 'awaitingReturn' and r.visit_id is null and d.state = 'pendingReturn' and s.value > 0
     and r.return_by <= ${addDays(ctx.today, -chargeDays)}`
 }
 
 /**
  * Ends recoveries whose device is no longer at its customer, then reminds customers before and after the due date of a
- * device, and proposes to charge for it.
+ * device, and proposes to charge for it. A device that a technician is about to fetch is left alone.
  */
 export async function runRecoveries(job: JobContext): Promise<void> {
   await endReceivedElsewhere(job)
+  await endStaleVisits(job)
   await eachDue<Due>(job, {
     next: async (ctx, after, limit) => {
       const reminder = await reminderDue(ctx)
@@ -64,7 +66,7 @@ export async function runRecoveries(job: JobContext): Promise<void> {
   })
 }
 
-type Reminded = {
+export type Reminded = {
   number: string
   unit: string
   returnBy: string
@@ -74,18 +76,32 @@ type Reminded = {
   reminder: keyof typeof templates | null
 }
 
+/** Returns the template of a reminder. */
+export const templateOf = (reminder: keyof typeof templates): string => templates[reminder]
+
+/** SQL: what a reminder says of recovery `r` of a device of type `s`, and the unit of its customer `c`. */
+export const reminded = sql`r.number, c.organization_unit_code as unit, r.return_by as "returnBy", s.name,
+  s.zh_name as "zhName", s.value`
+
 /** Queues the due reminder to a customer, for the sending hours; a customer who declines reminders gets none. */
 async function remind(ctx: Context<RefusalCode>, { id, customerCode }: Due): Promise<void> {
   await holdCustomer(ctx, customerCode)
   const { rows } = await sql<Reminded>`
-    select r.number, c.organization_unit_code as unit, r.return_by as "returnBy",
-      s.name, s.zh_name as "zhName", s.value, ${await reminderDue(ctx)} as reminder
+    select ${reminded}, ${await reminderDue(ctx)} as reminder
     from device_recovery r join customer c on c.code = r.customer_code
       join physical_resource d on d.number = r.number join physical_resource_spec s on s.code = d.spec_code
     where r.id = ${id}::bigint and d.state = 'pendingReturn' for update of r`.execute(ctx.db)
   const [found] = rows
-  if (!found?.reminder) return
-  const { unit, reminder, number, returnBy, value } = found
+  if (found?.reminder) await queueReminder(ctx, { id, customerCode, ...found, reminder: found.reminder })
+}
+
+type Reminder = Due & Reminded & { reminder: keyof typeof templates }
+
+/** Queues a reminder to a locked customer and records it. Returns whether the customer wants reminders. */
+export async function queueReminder(
+  ctx: Context<RefusalCode>,
+  { id, customerCode, unit, reminder, number, returnBy, value, ...model }: Reminder,
+): Promise<boolean> {
   const queued = await notify(ctx, {
     customerCode,
     unit,
@@ -95,7 +111,7 @@ async function remind(ctx: Context<RefusalCode>, { id, customerCode }: Due): Pro
     staysTrue: false,
     values: (language) =>
       Promise.resolve({
-        product: `${language === 'zh-CN' ? found.zhName : found.name} ${number}`,
+        product: `${language === 'zh-CN' ? model.zhName : model.name} ${number}`,
         day: returnBy,
         amount: ctx.money(value),
       }),
@@ -104,6 +120,7 @@ async function remind(ctx: Context<RefusalCode>, { id, customerCode }: Due): Pro
     reminded_on = case when ${queued} then ${ctx.today}::date else reminded_on end where id = ${id}::bigint`.execute(
     ctx.db,
   )
+  return queued
 }
 
 /** Proposes to charge the price of a device that was not returned. */

@@ -5,9 +5,9 @@ import { openDatabase } from '#platform/database.ts'
 import { migrate } from '#platform/migrate.ts'
 import { seedDemo } from '#seeds/demo.ts'
 import { seedDemoActivity } from '#seeds/demo/demo.ts'
+import { deployProcesses } from '#seeds/workflow.ts'
 import { dataMigrationsOf } from '#platform/upgrade/data-migrations.ts'
 import { requireSecretsKey } from '#session'
-import { deployAll } from '#processes'
 import { createRadiusRole } from './radius-role.ts'
 import { commandLine } from '#platform/command.ts'
 
@@ -33,7 +33,7 @@ async function prepare(): Promise<void> {
       throw new Error(
         `There is no operator in this database yet. Run ${commandLine('first-admin', '--name "Your company"')} to create one; it prints the sign-in of its first administrator.`,
       )
-    await deployAll(db)
+    await deployProcesses(db)
     if (DEMO === 'yes') await seedDemoActivity(db, url, config)
   } finally {
     await db.destroy()

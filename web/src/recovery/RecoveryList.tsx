@@ -1,10 +1,9 @@
 import type { CustomerCode } from '@lastmile/contract/platform/values.ts'
-import { recoveryFlow } from '@lastmile/contract/recovery/calls.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { SerialInput } from '#platform/inputs/SerialInput.tsx'
-import { openPdf } from '#platform/open-pdf.ts'
+import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
@@ -12,15 +11,20 @@ import { Detail } from '#platform/show/Detail.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { ColumnsOf } from '#platform/table/columns.tsx'
 import { useWords } from '#platform/words.ts'
+import { ChosenDevices } from './ChosenDevices.tsx'
 import { DecideForm } from './DecideForm.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
 import { ReceiveForm } from './ReceiveForm.tsx'
+import { type Act, RecoveryActions } from './RecoveryActions.tsx'
+import { CancelVisitForm, VisitForm } from './VisitForm.tsx'
 import { words } from './words.ts'
 
 type Row = RowOf<typeof api.recoveries.list.call>
-type Act = 'receive' | 'extend' | 'decide'
 /** The open form; without a row, a device is to be scanned. */
-type Opened = { act: 'receive'; row: Row | null } | { act: 'extend' | 'decide'; row: Row }
+type Opened =
+  | { act: 'receive'; row: Row | null }
+  | { act: 'visit'; rows: readonly Row[] }
+  | { act: Exclude<Act, 'receive' | 'visit'>; row: Row }
 
 type RecoveryListProps = {
   /** Only the devices of this customer. */
@@ -32,13 +36,24 @@ type RecoveryListProps = {
 export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
   const t = useWords(words)
   const [opened, open] = useState<Opened | null>(null)
-  const close = () => open(null)
-  const scan = (
-    <Can act="recovery.receive">
-      <Button type="primary" onClick={() => open({ act: 'receive', row: null })}>
-        {t.receiveDevice}
-      </Button>
-    </Can>
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const close = () => {
+    open(null)
+    setChosen([])
+  }
+  const actions = (
+    <>
+      <ChosenDevices
+        chosen={chosen}
+        onVisit={() => open({ act: 'visit', rows: chosen })}
+        onDone={() => setChosen([])}
+      />
+      <Can act="recovery.receive">
+        <Button type="primary" onClick={() => open({ act: 'receive', row: null })}>
+          {t.receiveDevice}
+        </Button>
+      </Can>
+    </>
   )
   return (
     <>
@@ -54,30 +69,57 @@ export function RecoveryList({ customerCode, empty }: RecoveryListProps) {
                 'overdue',
                 'customerCode',
                 'organizationUnitCode',
+                'visitState',
+                { name: 'teamCode', input: <TeamSelect /> },
+                'assignee',
                 'returnEnded',
               ]
         }
         title={t.recoveries}
-        extra={scan}
+        extra={actions}
+        select="many"
+        selected={chosen.map((row) => row.recoveryId)}
+        onSelect={(_, rows) => setChosen(rows)}
         rowKey="recoveryId"
         empty={empty}
-        columns={columnsFor(customerCode, (act, row) => open({ act, row }))}
+        columns={columnsFor(customerCode, (act, row) => open(act === 'visit' ? { act, rows: [row] } : { act, row }))}
       />
       <Detail open={opened !== null} onClose={close} title={opened ? titleOf(t, opened) : ''}>
-        {opened?.act === 'receive' ? (
-          <ReceiveForm
-            key={opened.row?.number}
-            number={opened.row?.number}
-            customerCode={customerCode}
-            onDone={close}
-          />
-        ) : null}
-        {opened?.act === 'extend' ? <ExtendForm key={opened.row.recoveryId} of={opened.row} onDone={close} /> : null}
-        {opened?.act === 'decide' ? <DecideForm key={opened.row.recoveryId} of={opened.row} onDone={close} /> : null}
+        {opened ? <OpenedForm opened={opened} customerCode={customerCode} onDone={close} /> : null}
       </Detail>
     </>
   )
 }
+
+type OpenedFormProps = { opened: Opened; customerCode: CustomerCode | undefined; onDone: () => void }
+
+/** The form that a row, the selected rows or the toolbar opened. */
+function OpenedForm({ opened, customerCode, onDone }: OpenedFormProps) {
+  switch (opened.act) {
+    case 'receive': {
+      const number = opened.row?.number
+      return <ReceiveForm key={number} number={number} customerCode={customerCode} onDone={onDone} />
+    }
+    case 'visit':
+      return <VisitForm rows={opened.rows} onDone={onDone} />
+    case 'cancelVisit':
+      return <CancelVisitForm key={opened.row.recoveryId} of={opened.row} onDone={onDone} />
+    case 'extend':
+      return <ExtendForm key={opened.row.recoveryId} of={opened.row} onDone={onDone} />
+    case 'decide':
+      return <DecideForm key={opened.row.recoveryId} of={opened.row} onDone={onDone} />
+  }
+}
+
+/** The teams that do field work. */
+const TeamSelect = (props: object) => (
+  <CallSelect
+    {...props}
+    call={api.employees.workTeams}
+    input={{ isConstruction: true }}
+    choice={({ code, name, zhName }) => ({ code, name, zhName })}
+  />
+)
 
 /** The columns of devices; with a customer, without those that name them. */
 const columnsFor =
@@ -97,6 +139,14 @@ const columnsFor =
     c.status('state'),
     c.day('returnBy'),
     c.number('overdueDays'),
+    c.word('visitState'),
+    c.text('visitKey', { hidden: true }),
+    c.day('appointmentDay', { hidden: true }),
+    c.word('appointmentSlot', { hidden: true }),
+    c.named('teamName', 'teamZhName', { hidden: true }),
+    c.named('assigneeName', 'assigneeZhName', { hidden: true }),
+    c.number('visitAttempts', { hidden: true }),
+    c.word('visitOutcome', { hidden: true }),
     c.day('remindedOn', { hidden: true }),
     c.money('proposedCharge', { hidden: true }),
     c.instant('openedAt', { hidden: true }),
@@ -107,45 +157,20 @@ const columnsFor =
     c.named('endedByName', 'endedByZhName', { hidden: true }),
     c.money('lostValue', { hidden: true }),
     c.text('chargedOrder', { hidden: true }),
-    c.actions((row) => <Actions row={row} onOpen={(act) => onOpen(act, row)} />, 190),
+    c.actions((row) => <RecoveryActions row={row} onOpen={(act) => onOpen(act, row)} />, 250),
   ]
 
-const titleOf = (t: (typeof words)['en'], { act, row }: Opened): string =>
-  act === 'extend' ? t.extending(row.number) : act === 'decide' ? t.deciding(row.number) : receiptOf(t, row)
-
-const receiptOf = (t: (typeof words)['en'], row: Row | null) => (row ? t.receiving(row.number) : t.receiveDevice)
-
-/** The actions that the state of a recovery allows. */
-function Actions({ row, onOpen }: { row: Row; onOpen: (act: Act) => void }) {
-  const t = useWords(words)
-  return (
-    <>
-      {recoveryFlow.can(row.state, 'receive') ? (
-        <Can act="recovery.receive">
-          <Button size="small" onClick={() => onOpen('receive')}>
-            {t.receive}
-          </Button>
-        </Can>
-      ) : null}
-      {recoveryFlow.can(row.state, 'extend') ? (
-        <Can act="recovery.extend">
-          <Button size="small" onClick={() => onOpen('extend')}>
-            {t.extend}
-          </Button>
-        </Can>
-      ) : null}
-      {row.state === 'recovered' ? (
-        <Button size="small" onClick={() => void openPdf(() => api.recoveries.receipt({ recoveryId: row.recoveryId }))}>
-          {t.receipt}
-        </Button>
-      ) : null}
-      {recoveryFlow.can(row.state, 'decide') ? (
-        <Can act="recovery.charge">
-          <Button size="small" onClick={() => onOpen('decide')}>
-            {t.decide}
-          </Button>
-        </Can>
-      ) : null}
-    </>
-  )
+function titleOf(t: (typeof words)['en'], opened: Opened): string {
+  switch (opened.act) {
+    case 'receive':
+      return opened.row ? t.receiving(opened.row.number) : t.receiveDevice
+    case 'visit':
+      return t.planning(opened.rows.map(({ number }) => number))
+    case 'cancelVisit':
+      return t.cancelling(opened.row.number)
+    case 'extend':
+      return t.extending(opened.row.number)
+    case 'decide':
+      return t.deciding(opened.row.number)
+  }
 }

@@ -24,6 +24,34 @@ const en = {
   extendAdvice: 'The customer is reminded again before the new due date. Any proposed charge is withdrawn.',
   extendReason: 'Reason for the extension',
   extended: (number: string, day: string) => `Due date of ${number} extended to ${day}`,
+  fetch: 'Fetch',
+  sendTechnician: 'Send technician',
+  planning: (numbers: readonly string[]) =>
+    numbers.length === 1 ? `Fetch ${numbers[0]}` : `Fetch ${numbers.length} devices`,
+  plan: 'Plan visit',
+  askPlan: (count: number) =>
+    count === 1 ? 'Send a technician to fetch this device?' : `Send technicians to fetch ${count} devices?`,
+  visitAdvice:
+    'The task goes to the team that serves the customer’s area. Until the visit, no reminder is sent and no charge is proposed.',
+  teamHint: 'Leave empty to use the task assignment rules',
+  workingDays: 'Working days allowed',
+  noteHint: 'Printed on the work order',
+  visitsPlanned: (keys: readonly string[]) =>
+    keys.length === 1 ? `Visit ${keys[0]} planned` : `${keys.length} visits planned`,
+  cancelVisit: 'Cancel visit',
+  cancelling: (number: string) => `Cancel visit for ${number}`,
+  cancelVisitAdvice: (key: string) => `Visit ${key} is closed. The customer still has to return the device.`,
+  askCancelVisit: 'Cancel this visit?',
+  cancelReason: 'Reason for the cancellation',
+  visitCancelled: (number: string) => `Visit for ${number} cancelled`,
+  remind: 'Remind',
+  remindedNow: (count: number, skipped: number) =>
+    skipped === 0
+      ? `${count} reminders queued`
+      : `${count} reminders queued. ${skipped} skipped: declined, reminded today, or about to be visited`,
+  chooseDevices: 'Select devices that customers still have to return',
+  onePlanned: 'A visit is already planned for a selected device',
+  tooMany: (most: number) => `Select at most ${most} devices`,
   decide: 'Decide',
   deciding: (number: string) => `Charge for ${number}`,
   proposal: (name: string, amount: string) =>
@@ -70,6 +98,30 @@ const zh = {
   extendAdvice: '新期限之前会再次提醒客户。已提请的收费随之撤回。',
   extendReason: '延期原因',
   extended: (number, day) => `${number}的归还期限已延至 ${day}`,
+  fetch: '上门取',
+  sendTechnician: '安排上门',
+  planning: (numbers) => (numbers.length === 1 ? `上门取回 ${numbers[0]}` : `上门取回 ${numbers.length} 台设备`),
+  plan: '安排上门',
+  askPlan: (count) => (count === 1 ? '安排技术员上门取回该设备？' : `安排技术员上门取回 ${count} 台设备？`),
+  visitAdvice: '工单派给负责客户所在区域的班组。上门之前不再提醒客户，也不提请收费。',
+  teamHint: '留空则按派单规则',
+  workingDays: '限定工作日',
+  noteHint: '将打印在工单上',
+  visitsPlanned: (keys) => (keys.length === 1 ? `已安排上门 ${keys[0]}` : `已安排 ${keys.length} 次上门`),
+  cancelVisit: '取消上门',
+  cancelling: (number) => `取消 ${number} 的上门回收`,
+  cancelVisitAdvice: (key) => `上门单 ${key} 将关闭，客户仍须归还设备。`,
+  askCancelVisit: '确认取消该次上门？',
+  cancelReason: '取消原因',
+  visitCancelled: (number) => `${number}的上门回收已取消`,
+  remind: '提醒',
+  remindedNow: (count, skipped) =>
+    skipped === 0
+      ? `已提交 ${count} 条提醒`
+      : `已提交 ${count} 条提醒，跳过 ${skipped} 条（客户不接收提醒、今日已提醒或即将上门）`,
+  chooseDevices: '请选择客户尚未归还的设备',
+  onePlanned: '所选设备中有的已安排上门',
+  tooMany: (most) => `最多选择 ${most} 台设备`,
   decide: '审批',
   deciding: (number) => `${number}的收费`,
   proposal: (name, amount) => `${name}仍未归还设备。设备价格为 ${amount}（含税）。`,

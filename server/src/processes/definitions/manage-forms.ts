@@ -28,6 +28,7 @@ const needed: Record<string, readonly string[]> = {
   'construction-acceptance': ['result'],
   'collection-visit': ['outcome', 'date'],
   'collection-decision': ['result'],
+  'equipment-visit': ['outcome', 'number', 'returnCondition', 'date', 'slot', 'remark'],
 }
 
 type Form = { fields: readonly FormField[] }

@@ -1,3 +1,4 @@
+import { visitForms } from '@lastmile/contract/processes/tasks.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { UserTask } from '#processes/engine/definition.ts'
@@ -10,7 +11,7 @@ import { dueAfter, endOfDay } from './working-time.ts'
 /** The minimum time for a step, as a fraction of a working day: about an hour. */
 const leastDays = 0.05
 /** The forms of steps that take place at the customer's premises on the scheduled day. */
-const visitForms = new Set(['on-site', 'repair-visit', 'collection-visit'])
+const onScheduledDay: ReadonlySet<string> = new Set(visitForms)
 
 type Given = { element: UserTask; activityId: number; timers: readonly string[] }
 
@@ -63,7 +64,7 @@ const formOf = ({ db }: Context, { startedAt }: Instance, formKey: string) =>
  */
 async function deadlineOf(ctx: Context, instance: Instance, { formKey, share }: UserTask): Promise<Date> {
   const { appointmentDay } = instance.variables
-  if (visitForms.has(formKey) && typeof appointmentDay === 'string' && appointmentDay >= ctx.today)
+  if (onScheduledDay.has(formKey) && typeof appointmentDay === 'string' && appointmentDay >= ctx.today)
     return endOfDay(appointmentDay, ctx.operator.timeZone)
   const calendar = calendarOf(await settingsOf(ctx), ctx.operator.timeZone)
   return dueAfter(ctx.now, Math.max((instance.constructionDays * share) / 100, leastDays), calendar)

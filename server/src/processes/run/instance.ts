@@ -10,8 +10,11 @@ export type Instance = {
   id: number
   key: string
   version: number
-  /** What the process is for: a customer's order, internal work, a collection visit, or the construction of a box. */
-  kind: 'order' | 'internal' | 'collection' | 'construction'
+  /**
+   * What the process is for: a customer's order, internal work, a collection visit, the construction of a box, or a visit
+   * that fetches a device.
+   */
+  kind: 'order' | 'internal' | 'collection' | 'construction' | 'recovery'
   businessKey: string
   /** Null for internal work, and for a construction that no customer is waiting for. */
   customerCode: string | null

@@ -55,7 +55,7 @@ export type Start = Pick<
    * If the process executes no order: what it is for, and who started it; `startedBy` is null for a collection stage.
    */
   launched?: {
-    kind: 'internal' | 'collection' | 'construction'
+    kind: Exclude<Instance['kind'], 'order'>
     title: string | null
     startedBy: string | null
     variables?: Variables

@@ -31,7 +31,8 @@ export async function recycleTo(
 ) {
   const { recycleAction: action, reason } = input
   const payer = action === 'reportLost' ? await payerOf(ctx, input) : null
-  const holder = action === 'handBack' ? await holderOf(ctx, input.number) : undefined
+  const leaves = action === 'handBack' || action === 'reportLost'
+  const holder = leaves ? await holderOf(ctx, input.number) : undefined
   if (holder) await holdCustomer(ctx, holder.code)
   const store = await unit?.()
   const device = await lockDevice(ctx, input.number)

@@ -23,6 +23,8 @@ export type EffectRefusal =
   | 'material-short'
   | 'port-taken'
   | 'promise-day'
+  | 'device-not-to-fetch'
+  | 'visit-day'
   | ConstructionRefusal
 type Effect = (ctx: Context<EffectRefusal>, done: Located & { values: FormValues }) => Promise<Variables>
 
@@ -83,6 +85,10 @@ const effects: Record<string, Effect> = {
         remark: textIn(values, 'remark'),
       })
     return { appointmentDay: date }
+  },
+  'equipment-visit': async (ctx, { instance, values }) => {
+    await ctx.announce('equipment.visited', { processInstanceId: instance.id, values })
+    return { appointmentDay: textIn(values, 'date') || null, slot: textIn(values, 'slot') || null }
   },
   'assign-team': async (_, { values }) => ({ team: textIn(values, 'team') }),
 }

@@ -62,14 +62,7 @@ const speedOf = ({ db }: Context, { productCode, customerCode }: Line) =>
 
 type Line = Pick<FormOf, 'productCode' | 'customerCode'>
 const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line: Line) => Promise<Option[]>> = {
-  'work-teams': ({ db }) =>
-    db
-      .selectFrom('work_team')
-      .select(['code', 'name', 'zh_name as zhName'])
-      .where('active', '=', true)
-      .where('is_construction', '=', true)
-      .orderBy('name')
-      .execute(),
+  'work-teams': workTeams,
   departments,
   /** Townships served by the units that the reader may see. */
   towns: async ({ db, actor }) => {
@@ -114,6 +107,17 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
       limit 100`.execute(db)
     return rows
   },
+}
+
+/** Returns the teams that do field work. */
+export function workTeams({ db }: Pick<Context, 'db'>): Promise<Option[]> {
+  return db
+    .selectFrom('work_team')
+    .select(['code', 'name', 'zh_name as zhName'])
+    .where('active', '=', true)
+    .where('is_construction', '=', true)
+    .orderBy('name')
+    .execute()
 }
 
 /** Returns the departments that have people who take tasks. */

@@ -2,6 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { FormField, Material } from '@lastmile/contract/processes/forms.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
+import { SerialInput } from '#platform/inputs/SerialInput.tsx'
 import type { Attachment } from '#processes/progress/Pictures.tsx'
 import { DeviceInput } from './DeviceInput.tsx'
 import { MaterialsInput, MaterialsTable } from './MaterialsInput.tsx'
@@ -20,6 +21,7 @@ export function FieldInput({ field, shown, pictures, ...control }: FieldInputPro
   const { taskId, processInstanceId } = shown.task
   switch (field.kind) {
     case 'device':
+      if (field.heldBy === 'customer') return <SerialInput {...(control as InputProps<string>)} />
       return (
         <DeviceInput
           {...(control as InputProps<string>)}
