@@ -9,6 +9,7 @@ import { languagesOf } from './office/languages.ts'
 import { type Office, test } from './office/office.ts'
 import { money } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
+import { answers, claimsTask, completes } from './office/tasks.ts'
 
 const price = 40_000
 
@@ -126,5 +127,71 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(approver)).toContainText(ont)
       await expect(same).toBeHidden()
       expect((await office.by('clerk').bills.list({ customerCode })).open).toBe(price)
+    })
+  })
+
+const fetches = {
+  'en-US': { step: 'Fetch device', outcome: 'Outcome', fetched: 'Device fetched', condition: 'Condition' },
+  'zh-CN': { step: '上门取回设备', outcome: '上门结果', fetched: '已取回设备', condition: '设备状况' },
+} as const
+
+for (const language of languagesOf(import.meta.url))
+  test.describe(() => {
+    test.use({ language })
+    test(`a clerk reminds a customer and plans visits, and a technician fetches the ONT (${language})`, async ({
+      office,
+    }) => {
+      const { ont } = await closed(office)
+      const service = await signsInAs(office, 'service')
+      const t = service.words.recovery
+      await opensFunction(service, 'DeviceRecovery')
+      const { page } = service
+      await input(service, page.locator('search:visible'), 'number').fill(ont)
+      const row = page.getByRole('row', { name: ont })
+      await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: t.remind, exact: true }).click()
+      await expect(notice(service)).toContainText(t.remindedNow(1, 0))
+
+      await row.getByRole('button', { name: t.fetch, exact: true }).click()
+      const first = page.getByRole('dialog', { name: t.planning([ont]) })
+      await input(service, first, 'visitNote').fill('Ring twice')
+      await first.getByRole('button', { name: t.plan, exact: true }).click()
+      await confirmsDialog(service)
+      await expect(row).toContainText(term('visit-planned', language))
+      await row.getByRole('button', { name: t.cancelVisit, exact: true }).click()
+      const cancelling = page.getByRole('dialog', { name: t.cancelling(ont) })
+      await cancelling.getByLabel(t.cancelReason, { exact: true }).fill('Wants another day')
+      await cancelling.getByRole('button', { name: t.cancelVisit, exact: true }).click()
+      await confirmsDialog(service)
+      await expect(row).toContainText(term('no-visit', language))
+
+      await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: t.sendTechnician, exact: true }).click()
+      const again = page.getByRole('dialog', { name: t.planning([ont]) })
+      await again.getByRole('button', { name: t.plan, exact: true }).click()
+      await confirmsDialog(service)
+      await expect(row).toContainText(term('visit-planned', language))
+      const [{ key } = { key: '' }] = await inDatabase((db) =>
+        db
+          .selectFrom('device_recovery')
+          .innerJoin('process_instance', 'process_instance.id', 'device_recovery.visit_id')
+          .select('process_instance.business_key as key')
+          .where('number', '=', ont)
+          .execute(),
+      )
+
+      const technician = await signsInAs(office, 'technician')
+      const said = fetches[language]
+      const task = await claimsTask(technician, key, said.step)
+      await expect(task.getByText(ont).first()).toBeVisible()
+      await technician.page.setViewportSize({ width: 390, height: 844 })
+      await answers(task, said.outcome, said.fetched)
+      await task
+        .getByLabel(language === 'zh-CN' ? '标签上的序列号' : 'Serial number on the label')
+        .fill(ont.toLowerCase())
+      await answers(task, said.condition, term('good-condition', language))
+      await completes(technician, task)
+      await page.reload()
+      await expect(page.getByRole('row', { name: ont })).toBeHidden()
     })
   })

@@ -52,11 +52,16 @@ export const ClosingEffect = z.object({
   toCredit: Money,
   /** The amount that the customer still has to pay. */
   due: Money,
-  /** The terminal that the customer must return. */
+  /** The terminal of the line, which the customer must return by a day unless they bought it. */
   terminalNumber: z.string().nullable(),
+  terminalBought: z.boolean(),
+  returnBy: Day,
   /** The day until which the line stays open. */
   closesOn: Day,
 })
+
+/** How a customer returns the terminal of a closed line. */
+export const DeviceReturn = z.enum(['customer-brings', 'technician-fetches'])
 
 /** How the remaining amount is paid out to the customer. */
 export const Payout = z.enum(['common-balance', 'cash'])
@@ -153,6 +158,8 @@ export const changeCalls = {
       productCode: ProductCode,
       reason: Code,
       payout: Payout.default('common-balance'),
+      /** A visit is planned when the line ends; nothing is fetched if the customer bought the terminal. */
+      deviceReturn: DeviceReturn.default('customer-brings'),
       /** The amount shown to the clerk; a negative amount is refunded to the customer. */
       expectedAmount: Money,
       remark: optionalText(500),

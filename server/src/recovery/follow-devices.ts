@@ -1,8 +1,9 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
+import { returnDay } from '#configuration'
 import type { Context } from '#platform/context.ts'
-import { returnDay } from './settings.ts'
 import { endVisit } from './visits/planned.ts'
+import { sendTechnician } from './visits/start.ts'
 
 /**
  * Opens a recovery when a device is recalled from its customer, and ends it when the device is returned or reported
@@ -42,17 +43,34 @@ async function openRecovery(ctx: Context, { number, place, document }: Events['d
     select ${number}, ${place.code}, ${document}, coalesce((select case when p.status = 'terminated' then 'line-closed'
         when p.status in ('cancelled', 'aborted') then 'order-cancelled' end
       from product p where p.customer_code = ${place.code} and p.code = ${document}), 'device-replaced'),
-      'awaitingReturn', ${ctx.now}, ${await returnDay(ctx)}
+      'awaitingReturn', ${ctx.now}, ${await returnDay(ctx, ctx.today)}
     on conflict (number) where ended_at is null do update set customer_code = excluded.customer_code,
       product_code = excluded.product_code, cause = excluded.cause, state = excluded.state, opened_at = excluded.opened_at,
       return_by = excluded.return_by, remark = null, reminder = null, reminded_on = null, proposed_charge = null`.execute(
     ctx.db,
   )
+  await fetchIfAgreed(ctx, number)
+}
+
+/** The working days within which a device is fetched if the customer agreed to it when they closed the line. */
+const usual_days = 5
+
+/** Sends a technician for a device if its customer wanted that when the line was closed. */
+async function fetchIfAgreed(ctx: Context, number: string): Promise<void> {
+  const { rows } = await sql<{ recoveryId: string; startedBy: string }>`
+    select r.id::text as "recoveryId", e.code as "startedBy" from device_recovery r
+      join customer_order o on o.customer_code = r.customer_code and o.product_code = r.product_code
+      join employee e on e.code = o.created_by
+    where r.number = ${number} and r.ended_at is null and r.cause = 'line-closed' and o.type = 'close'
+      and o.status <> 'cancelled' and o.details ->> 'deviceReturn' = 'technician-fetches'
+    order by o.created_at desc limit 1`.execute(ctx.db)
+  const [agreed] = rows
+  if (agreed) await sendTechnician(ctx, { ...agreed, days: usual_days })
 }
 
 /** Records the recovery of a device that was recalled before recoveries were recorded. */
 export async function recordEarlier(ctx: Context, number: string): Promise<string> {
-  const returnBy = await returnDay(ctx)
+  const returnBy = await returnDay(ctx, ctx.today)
   await sql`
     insert into device_recovery (number, customer_code, product_code, cause, state, opened_at, return_by)
     select m.number, m.location_code, p.code, 'earlier-line', 'awaitingReturn', ${ctx.now}, ${returnBy}

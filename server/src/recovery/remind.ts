@@ -1,13 +1,13 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { recoverySettings } from '#configuration'
 import { holdCustomer } from '#customers'
 import { notify, withdrawDue } from '#notifications'
 import type { Context } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { endReceivedElsewhere } from './received-elsewhere.ts'
-import { recoverySettings } from './settings.ts'
 import { endStaleVisits } from './visits/sweep.ts'
 
 type Due = { id: number; number: string; customerCode: string }

@@ -132,14 +132,14 @@ const columnsFor =
       : [
           c.link('customerCode', (row) => paths.customer(row.customerCode, 'CustomerEquipment')),
           c.text('customerName'),
-          c.text('contactTel'),
         ]),
     c.text('productCode', { hidden: true }),
-    c.word('recoveryCause'),
     c.status('state'),
     c.day('returnBy'),
     c.number('overdueDays'),
     c.word('visitState'),
+    c.word('recoveryCause'),
+    ...(customerCode ? [] : [c.text('contactTel')]),
     c.text('visitKey', { hidden: true }),
     c.day('appointmentDay', { hidden: true }),
     c.word('appointmentSlot', { hidden: true }),
@@ -157,7 +157,7 @@ const columnsFor =
     c.named('endedByName', 'endedByZhName', { hidden: true }),
     c.money('lostValue', { hidden: true }),
     c.text('chargedOrder', { hidden: true }),
-    c.actions((row) => <RecoveryActions row={row} onOpen={(act) => onOpen(act, row)} />, 250),
+    c.actions((row) => <RecoveryActions row={row} onOpen={(act) => onOpen(act, row)} />, 220),
   ]
 
 function titleOf(t: (typeof words)['en'], opened: Opened): string {

@@ -3,14 +3,14 @@ import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { choice } from '#configuration'
+import { choice, returnDay } from '#configuration'
 import { findCustomer, holdCustomer, lockCustomer, removeTerminal } from '#customers'
 import { releasePort } from '#network'
 import { offeringNamed } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { recallDevice } from '#stock'
+import { deviceOf, recallDevice } from '#stock'
 import { creditsOf, publicUnused } from '#aftersales/changes/unused.ts'
 import {
   replaceFrom,
@@ -51,7 +51,10 @@ export const listClosable: Handler<typeof aftersales.productsForClosable> = asyn
       const open = await openOrderAround(ctx, { customerCode, productCode: row.productCode })
       const toCredit = await creditReturning(ctx, { customerCode, credits: allCredits(endings), giving })
       const [own, ...others] = endings
-      const shown = { toCredit, unused: publicUnused(own.unused), terminalNumber: product.terminal_number }
+      const terminalBought = (await deviceOf(ctx, row.productCode))?.ownership === 'sold'
+      const returnBy = await returnDay(ctx, effect.closesOn)
+      const terminal = { terminalNumber: product.terminal_number, terminalBought, returnBy }
+      const shown = { toCredit, unused: publicUnused(own.unused), ...terminal }
       const followers = await Promise.all(others.map((other) => shownFollower(ctx, other)))
       return {
         ...judged(ctx, row, open ? ['open-order-exists', { order: open }] : stands && ['invoice-stands', stands]),
@@ -87,7 +90,7 @@ async function invoiceOn(ctx: Context, [own, ...others]: Closing['endings'], giv
 
 /** Closes a product and its value-added products. If an amount is due, they end when it is paid. */
 export const closeProduct: Handler<typeof aftersales.close> = async (ctx, input) => {
-  const { customerCode, productCode, reason, payout, expectedAmount, remark } = input
+  const { customerCode, productCode, reason, payout, deviceReturn, expectedAmount, remark } = input
   const customer = await lockCustomer(ctx, customerCode)
   await choice(ctx, 'preclose-reason', { reason })
   const product = await lockProduct(ctx, { customerCode, productCode })
@@ -97,7 +100,7 @@ export const closeProduct: Handler<typeof aftersales.close> = async (ctx, input)
   const stands = await invoiceOn(ctx, endings, giving)
   if (stands) ctx.refuse('invoice-stands', stands)
   const { terminal_number: terminalNumber } = product
-  const details = { payout, credits: allCredits(endings) }
+  const details = { payout, deviceReturn, credits: allCredits(endings) }
   const planned = { type: 'close', customer, productCode, items, reason, remark, details } as const
   const { orderCode, orderStatus, amount } = await submitOrder(ctx, { ...planned, expectedAmount })
   const { status: state } = await lockProduct(ctx, { customerCode, productCode })

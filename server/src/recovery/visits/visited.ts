@@ -4,8 +4,8 @@ import { type FormValues, textIn } from '@lastmile/contract/processes/forms.ts'
 import { longestVisitWait } from '@lastmile/contract/recovery/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { recoverySettings } from '#configuration'
 import type { Context } from '#platform/context.ts'
-import { recoverySettings } from '#recovery/settings.ts'
 import { recycleTo } from '#stock'
 
 type Visited = { id: string; number: string; unit: string }

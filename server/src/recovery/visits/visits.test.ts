@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { runJob } from '#platform/runtime.ts'
 import { deployProcesses } from '#seeds/workflow.ts'
 import { type Office, test } from '#testing/office.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
+import { activeLine } from '#testing/provisioning/given.ts'
 import { closedLine } from '#testing/stock/closed-line.ts'
 import { hired } from '#testing/stock/public.ts'
 import { does } from '#testing/workflow/public.ts'
@@ -204,4 +206,19 @@ test('an earlier database gets the process, its form and the teams that install 
     throw undone
   })
   await expect(upgrade).rejects.toBe(undone)
+})
+
+test('a visit is planned when a line ends whose customer wants the device fetched', async ({ office }) => {
+  const { customerCode, productCode, serial } = await activeLine(office)
+  const seller = office.holding(await office.session((await hireClerk(office)).code))
+  const [closable] = await seller.orders.productsForClosable({ customerCode })
+  expect(closable?.effect).toMatchObject({ terminalNumber: serial, terminalBought: false })
+  const expectedAmount = closable?.effect.amount ?? 0
+  const closing = { customerCode, productCode, reason: 'moving', expectedAmount } as const
+  await seller.orders.close({ ...closing, payout: 'common-balance', deviceReturn: 'technician-fetches' })
+  office.clock.forward(day)
+  await runJob(office.app, { name: 'aftersales.terminate-due', payload: {}, id: 'test' })
+  const clerk = await clerkOf(office)
+  const { rows } = await clerk.recoveries.list({ customerCode })
+  expect(rows).toMatchObject([{ number: serial, visitState: 'visit-planned', returnBy: closable?.effect.returnBy }])
 })

@@ -1,5 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
+import { DeviceReturn } from '@lastmile/contract/aftersales/changes.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -52,7 +54,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
   const [chosen, choose] = useState(onlyChoice(products, params.get('product')).productCode)
   const product = products.find(({ productCode, _disabled }) => productCode === chosen && !_disabled)
   const form = useCallForm(api.orders.close, {
-    initial: { payout: 'common-balance', ...(chosen ? { productCode: chosen } : {}) },
+    initial: { payout: 'common-balance', deviceReturn: 'customer-brings', ...(chosen ? { productCode: chosen } : {}) },
     fixed: { customerCode, ...(product ? { expectedAmount: product.effect.amount } : {}) },
     draft: false,
     onDone: (answer, { payout = 'common-balance' }) => {
@@ -75,7 +77,9 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
           settling={false}
           nothingDue={product && product.effect.amount < 0 ? t.allToBills : t.nothingAtClosing}
         >
-          {product ? <Points effect={product.effect} /> : null}
+          {product ? (
+            <Points effect={product.effect} fetched={form.values.deviceReturn === 'technician-fetches'} />
+          ) : null}
         </EffectPanel>
       }
     >
@@ -99,6 +103,14 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
               cards={(['common-balance', 'cash'] as const).map((code) => ({ code, content: t[code] }))}
             />
           </form.Field>
+          {product?.effect.terminalNumber && !product.effect.terminalBought ? (
+            <form.Field name="deviceReturn">
+              <RadioCards
+                look="chips"
+                cards={DeviceReturn.options.map((code) => ({ code, content: term(code, language) }))}
+              />
+            </form.Field>
+          ) : null}
           <form.Field name="remark" />
         </CallForm>
       </Box>
@@ -156,11 +168,12 @@ function BalanceLeft() {
   )
 }
 
-function Points({ effect }: { effect: Closable['effect'] }) {
+function Points({ effect, fetched }: { effect: Closable['effect']; fetched: boolean }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
   const { unused, followers, amount, deposit, open, toCredit, terminalNumber, closesOn } = effect
+  const { terminalBought, returnBy } = effect
   const pays = Math.min(Math.max(0, 0 - amount), open)
   return (
     <ul className="points">
@@ -177,7 +190,15 @@ function Points({ effect }: { effect: Closable['effect'] }) {
       {pays > 0 ? <li>{t.paysBills(f.money(pays))}</li> : null}
       {open > pays ? <li>{t.staysOpen(f.money(open - pays))}</li> : null}
       {toCredit > 0 ? <li>{t.toCredit(f.money(toCredit))}</li> : null}
-      {terminalNumber ? <li>{t.terminal(terminalNumber)}</li> : null}
+      {terminalNumber === null ? null : (
+        <li>
+          {terminalBought
+            ? t.terminalKept(terminalNumber)
+            : fetched
+              ? t.terminalFetched(terminalNumber, f.day(closesOn))
+              : t.terminal(terminalNumber, f.day(returnBy))}
+        </li>
+      )}
       <li>{t.closesOn(f.day(closesOn))}</li>
     </ul>
   )

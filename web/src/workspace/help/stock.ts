@@ -43,6 +43,8 @@ export const stockEn = {
     how: [
       'Select Receive device and scan the label, or use Receive in a row. Record the condition.',
       'The device goes to the stock of your unit. Test it under Device recycle, which also moves it to a store.',
+      'Use Fetch, or select rows and use Send technician, to have devices fetched. The task goes to the team of the area; the fetched device is in the stock of the technician until you test it under Device recycle.',
+      'Select rows and use Remind to remind customers at once, in addition to the automatic reminders.',
       'Use Extend if the customer needs more time, up to 180 days after the recall. Customers are reminded before and after the due date.',
       'After 30 overdue days, or as set in Operator configuration, a charge is proposed. Its approver charges the customer or waives the charge.',
       'If a charged or lost device comes back later, receive it here: the charge is credited.',
@@ -54,6 +56,10 @@ export const stockEn = {
         'Compare the serial number with the label. A device that was received is in stock; find it under Device query.',
       ],
       ['The device is installed', 'Close its line or replace the device first.'],
+      [
+        'A visit didn’t bring the device',
+        'The columns Failed visits and Last visit say how often and why. After a refusal or a loss, the charge is proposed; you can also plan another visit.',
+      ],
       [
         'Customers aren’t reminded',
         'Reminders need the message templates device-return and device-overdue. Show the column Reminded on to check.',
@@ -150,6 +156,8 @@ export const stockZh = {
     how: [
       '点击“收回设备”并扫描标签，或在列表中点击“收回”，并登记设备状况。',
       '设备进入本机构库存，之后在“资源回收”中检测并转入仓库。',
+      '点击“上门取”，或选中多行后点击“安排上门”，由技术员上门取回。工单派给该区域的班组；取回的设备记在技术员名下，直到在“资源回收”中检测入库。',
+      '选中多行后点击“提醒”，可在自动提醒之外立即提醒客户。',
       '客户需要更多时间时点击“延期”，最长为待回收后180天。归还期限前后各提醒客户一次。',
       '逾期30天（或“运营商配置”中设置的天数）后提请收费，由审批人决定向客户收费或免收。',
       '已收费或已丢失的设备日后归还时仍在此收回，已收费用会冲减。',
@@ -158,6 +166,10 @@ export const stockZh = {
     wrong: [
       ['设备无需归还', '请核对标签上的序列号；已收回的设备在库存中，可在“实物资源查询”中查找。'],
       ['设备已安装', '请先拆机或更换设备。'],
+      [
+        '上门未取回设备',
+        '“未取回次数”和“上次上门结果”列显示次数和原因；客户拒绝或设备丢失时即提请收费，也可再次安排上门。',
+      ],
       ['客户没有收到提醒', '提醒需要通知模板 device-return 和 device-overdue；可显示“提醒日期”列查看。'],
     ],
   },

@@ -14,6 +14,6 @@ export async function recoverySettings({ db }: Pick<Context, 'db'>): Promise<z.o
   return Settings.parse(row?.value ?? {})
 }
 
-/** Returns the due date of a device recalled today. */
-export const returnDay = async (ctx: Pick<Context, 'db' | 'today'>): Promise<string> =>
-  addDays(ctx.today, (await recoverySettings(ctx)).returnDays)
+/** Returns the due date of a device recalled on a day. */
+export const returnDay = async (ctx: Pick<Context, 'db'>, recalledOn: string): Promise<string> =>
+  addDays(recalledOn, (await recoverySettings(ctx)).returnDays)
