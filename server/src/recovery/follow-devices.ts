@@ -61,7 +61,7 @@ async function fetchIfAgreed(ctx: Context, number: string): Promise<void> {
     select r.id::text as "recoveryId", e.code as "startedBy" from device_recovery r
       join customer_order o on o.customer_code = r.customer_code and o.product_code = r.product_code
       join employee e on e.code = o.created_by
-    where r.number = ${number} and r.ended_at is null and r.cause = 'line-closed' and o.type = 'close'
+    where r.number = ${number} and r.ended_at is null and r.cause = 'line-closed'
       and o.status <> 'cancelled' and o.details ->> 'deviceReturn' = 'technician-fetches'
     order by o.created_at desc limit 1`.execute(ctx.db)
   const [agreed] = rows

@@ -54,7 +54,7 @@ async function fetchDevice(
     where id = ${id}::bigint`.execute(ctx.db)
 }
 
-/** Counts a visit without the device. The technician visits again if nobody was home. */
+/** Counts a visit without the device. The technician visits again if the customer was out. */
 async function countAttempt(ctx: Context<RefusalCode>, { id }: Visited, values: FormValues): Promise<void> {
   const [outcome, date] = [textIn(values, 'outcome'), textIn(values, 'date')]
   const again = outcome === 'absent'

@@ -57,9 +57,10 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
     initial: { payout: 'common-balance', deviceReturn: 'customer-brings', ...(chosen ? { productCode: chosen } : {}) },
     fixed: { customerCode, ...(product ? { expectedAmount: product.effect.amount } : {}) },
     draft: false,
-    onDone: (answer, { payout = 'common-balance' }) => {
-      const toCredit = product?.effect.toCredit ?? 0
-      onDone({ ...answer, left: <Left {...answer} {...{ payout, toCredit }} /> })
+    onDone: (answer, { payout = 'common-balance', deviceReturn }) => {
+      const { toCredit = 0, terminalBought = false } = product?.effect ?? {}
+      const collected = deviceReturn !== 'technician-fetches' && !terminalBought
+      onDone({ ...answer, left: <Left {...answer} {...{ payout, toCredit, collected }} /> })
     },
   })
   useOnlyChoice(products, chosen, (productCode) => {
@@ -127,10 +128,12 @@ function atOnce({ amount, tax, deposit, due, refund }: Closable['effect']): { du
 type LeftProps = Pick<Output<typeof aftersales.close>, 'refund' | 'terminalNumber'> & {
   payout: 'cash' | 'common-balance'
   toCredit: number
+  /** Whether the clerk collects the terminal: the customer has not bought it, and no technician fetches it. */
+  collected: boolean
 }
 
 /** What the clerk still has to do after closing: refund the money and collect the device. */
-function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
+function Left({ refund, terminalNumber, payout, toCredit, collected }: LeftProps) {
   const t = useWords(words)
   const f = useFormat()
   const customerCode = useCustomer()
@@ -138,7 +141,7 @@ function Left({ refund, terminalNumber, payout, toCredit }: LeftProps) {
   return (
     <>
       {own > 0 ? <div>{(payout === 'cash' ? t.handOver : t.toCommon)(f.money(own))}</div> : null}
-      {terminalNumber ? (
+      {terminalNumber && collected ? (
         <div>
           <ToPage customerCode={customerCode} code="CustomerEquipment">
             {t.takeBack(terminalNumber)}

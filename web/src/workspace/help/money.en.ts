@@ -180,6 +180,7 @@ export const moneyEn = {
     how: [
       'Select the product and the reason. The summary shows the refund after open bills are paid.',
       'Choose to refund in cash or to the common balance.',
+      'Choose whether the customer brings the terminal back by the day shown, or a technician fetches it. A terminal that the customer bought stays with them.',
       'Value-added products on the line, such as a static IP address, are closed too. Their final bill and unused days are on the same order.',
     ],
     wrong: [

@@ -85,8 +85,9 @@ async function close({ clerk, customerCode, productCode, lines, random }: Histor
   const line = (await clerk.orders.productsForClosable({ customerCode })).find((one) => one.productCode === productCode)
   if (!line) return nothing
   const payout = random(2) === 0 ? 'cash' : 'common-balance'
+  const deviceReturn = random(2) === 0 ? 'customer-brings' : 'technician-fetches'
   const expectedAmount = line.effect.amount
-  await clerk.orders.close({ customerCode, productCode, reason: 'moving', payout, expectedAmount })
+  await clerk.orders.close({ customerCode, productCode, reason: 'moving', payout, deviceReturn, expectedAmount })
   lines.splice(lines.indexOf(productCode), 1)
   return undefined
 }
