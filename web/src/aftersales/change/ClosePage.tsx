@@ -1,7 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { aftersales } from '@lastmile/contract/aftersales/calls.ts'
 import { DeviceReturn } from '@lastmile/contract/aftersales/changes.ts'
-import { term } from '@lastmile/contract/words.ts'
+import { type Language, term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -46,6 +46,8 @@ export default function ClosePage() {
 }
 
 type FormProps = { products: readonly Closable[]; customerCode: string; onDone: (closed: Closed) => void }
+
+const waysBack = (language: Language) => DeviceReturn.options.map((code) => ({ code, content: term(code, language) }))
 
 function CloseForm({ products, customerCode, onDone }: FormProps) {
   const t = useWords(words)
@@ -106,10 +108,7 @@ function CloseForm({ products, customerCode, onDone }: FormProps) {
           </form.Field>
           {product?.effect.terminalNumber && !product.effect.terminalBought ? (
             <form.Field name="deviceReturn">
-              <RadioCards
-                look="chips"
-                cards={DeviceReturn.options.map((code) => ({ code, content: term(code, language) }))}
-              />
+              <RadioCards look="chips" cards={waysBack(language)} />
             </form.Field>
           ) : null}
           <form.Field name="remark" />
