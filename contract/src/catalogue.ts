@@ -47,6 +47,7 @@ import { chargeTypes } from './configuration/charge-types.ts'
 import { holidays } from './configuration/holidays.ts'
 import { listEntries } from './configuration/lists.ts'
 import { settings } from './configuration/settings.ts'
+import { taxCodes, taxRates } from './configuration/tax-codes.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
 import { offeringCopies } from './offerings/copies.ts'
@@ -130,6 +131,8 @@ export const catalogue = {
   chargeTypes,
   holidays,
   listEntries,
+  taxCodes,
+  taxRates,
   session,
   changes,
   releaseNotes,

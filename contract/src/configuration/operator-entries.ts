@@ -75,8 +75,9 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     kind: 'number',
     name: 'Tax rate',
     zhName: '税率',
-    affects: 'Tax included in new bills. Existing bills don’t change',
-    zhAffects: '新账单金额内含的税额；已有账单不变',
+    affects:
+      'The standard rate included in new bills, until the first dated rate on Tax rates begins. Existing bills don’t change',
+    zhAffects: '新账单金额内含的标准税率，直至“税率”页的首个定期税率起执行；已有账单不变',
     unit: '%',
     zhUnit: '%',
     min: 0,

@@ -15,4 +15,20 @@ export const refusals = {
     zh: '设备丢失或退票时须按“{name}”收费，该类型须保留为可用的收费类型',
   },
   'setting-limits': { en: '{setting} must be between {min} and {max}', zh: '“{setting}”必须在 {min} 至 {max} 之间' },
+  'tax-code-standard': {
+    en: 'The standard rate must remain available: offerings and charge types use it by default',
+    zh: '标准税率须保持可选用，套餐和收费类型默认使用它',
+  },
+  'tax-rate-begun': {
+    en: 'A rate can begin on {day} at the earliest: charges up to today keep the rate they were made with',
+    zh: '税率最早可从 {day} 起执行，截至今日的收费按原税率不变',
+  },
+  'tax-rate-exists': {
+    en: 'A rate already begins on this day. Delete it first, or choose another day',
+    zh: '该日已有税率开始执行，请先删除该税率或另选日期',
+  },
+  'tax-rate-same': {
+    en: 'The rate on this day is already {percent} %. Enter another rate',
+    zh: '该日税率已为 {percent}%，请填写其他税率',
+  },
 } as const satisfies Sentences

@@ -16,6 +16,11 @@ export const rules = {
   'code-characters': { en: 'may only contain letters, digits and . : / # _ -', zh: '只能包含字母、数字和 . : / # _ -' },
   'account-characters': { en: 'may only contain letters, digits and . @ _ -', zh: '只能包含字母、数字和 . @ _ -' },
   'unit-code': { en: 'may only contain letters, digits, _ and -', zh: '只能包含字母、数字、_ 和 -' },
+  'tax-code': {
+    en: 'must begin with a lowercase letter or digit and contain only those and hyphens',
+    zh: '须以小写字母或数字开头，只能包含小写字母、数字和连字符',
+  },
+  'four-decimals': { en: 'must have at most four decimals', zh: '最多四位小数' },
   'setting-zone': { en: 'is not a time zone such as Asia/Yangon', zh: '不是有效时区，例如 Asia/Yangon' },
   'notice-places': {
     en: 'may use only {customer}, {product}, {day} and {amount}, each in braces',

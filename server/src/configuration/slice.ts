@@ -7,6 +7,7 @@ import { listOf } from './choices.ts'
 import { holidayRoutes } from './holidays.ts'
 import { listEntryRoutes } from './manage-lists.ts'
 import { settingRoutes } from './settings.ts'
+import { taxCodeRoutes } from './tax-codes.ts'
 import { listTypes, showPublic } from './show-public.ts'
 
 /** The operator's settings and lists of choices. */
@@ -50,5 +51,6 @@ export const configurationSlice: Slice = {
     ...listEntryRoutes,
     ...holidayRoutes,
     ...settingRoutes,
+    ...taxCodeRoutes,
   ],
 }

@@ -5,25 +5,39 @@ import type { Context } from '#platform/context.ts'
 /** The tax rate of a line, stored with the line, so that a later rate never changes a document. */
 export type TaxRate = { taxCode: string; taxPercent: number }
 
-type Kept = { code: string; percent: number; from: string | null; to: string | null }
+/** SQL: the rate before the first dated one of code `alias`: of the standard code, the operator's setting. */
+export const firstPercent = (alias: string) => sql`case when ${sql.ref(alias)}.code = 'standard'
+  then (select (value ->> 'taxPercent')::numeric from configuration where key = 'operator') else ${sql.ref(alias)}.percent end`
+
+/** SQL: the rate of a tax code on a day: the dated one, or that before the first dated one. */
+export const percentOn = (code: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  coalesce((select r.percent from tax_rate r where r.code = ${code} and r.valid @> ${day}),
+    (select ${firstPercent('k')} from tax_code k where k.code = ${code}))`
+
+type First = { code: string; percent: number }
+type Dated = First & { from: string | null; to: string | null }
 
 /**
- * Returns the rate of a tax code on the day of the call. The standard rate is the operator's setting, until a dated
- * rate of that code takes over. Throws for a code without a rate.
+ * Returns the rate of a tax code on the day of the call: the dated one, or that before the first dated one. Throws for
+ * an unknown code.
  */
 export async function taxRateOf(ctx: Context, code = 'standard'): Promise<TaxRate> {
-  const rates = await ctx.keep('tax-rates', async (db) => {
-    const { rows } = await sql<Kept>`
-      select code, percent, lower(valid) as "from", upper(valid) as "to" from tax_rate order by code`.execute(db)
-    return rows
-  })
+  const { first, dated } = await ctx.keep('tax-rates', async (db) => ({
+    first: (await sql<First>`select code, ${firstPercent('k')} as percent from tax_code k order by code`.execute(db))
+      .rows,
+    dated: (
+      await sql<Dated>`select code, percent, lower(valid) as "from", upper(valid) as "to" from tax_rate order by code`.execute(
+        db,
+      )
+    ).rows,
+  }))
   const { today } = ctx
-  const rate = rates.find(
-    (one) => one.code === code && (one.from === null || one.from <= today) && (one.to === null || today < one.to),
-  )
-  if (rate) return { taxCode: code, taxPercent: rate.percent }
-  if (code !== 'standard') throw new Error(`there is no tax rate ${code}`)
-  return { taxCode: code, taxPercent: ctx.operator.taxPercent }
+  const rate =
+    dated.find(
+      (one) => one.code === code && (one.from === null || one.from <= today) && (one.to === null || today < one.to),
+    ) ?? first.find((one) => one.code === code)
+  if (!rate) throw new Error(`there is no tax rate ${code}`)
+  return { taxCode: code, taxPercent: rate.percent }
 }
 
 /** An order line with its tax fields, before it is written. */

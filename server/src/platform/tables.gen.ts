@@ -2528,6 +2528,15 @@ export interface TaskAssignmentConfiguration {
   version: Generated<number>;
 }
 
+export interface TaxCode {
+  code: string;
+  name: string;
+  offered: Generated<boolean>;
+  percent: Generated<Numeric>;
+  version: Generated<number>;
+  zh_name: string;
+}
+
 export interface TaxExemption {
   authority: string;
   certificate_no: string;
@@ -2823,6 +2832,7 @@ export interface DB {
   storage_entry: StorageEntry;
   task: Task;
   task_assignment_configuration: TaskAssignmentConfiguration;
+  tax_code: TaxCode;
   tax_exemption: TaxExemption;
   tax_invoice: TaxInvoice;
   tax_rate: TaxRate;

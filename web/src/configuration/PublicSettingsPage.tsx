@@ -3,12 +3,13 @@ import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
 import { ListsPart } from './ListsPart.tsx'
 import { SettingList } from './SettingList.tsx'
+import { TaxRatesPart } from './TaxRatesPart.tsx'
 import { words } from './words.ts'
 
-const parts = ['settings', 'lists'] as const
+const parts = ['settings', 'taxRates', 'lists'] as const
 
 /**
- * Settings that affect all pages, such as operator name, time zone, tax and phone pattern; also the lists of choices.
+ * Settings that affect all pages, such as operator name, time zone and phone pattern; also tax rates and the lists of choices.
  */
 export default function PublicSettingsPage() {
   const t = useWords(words)
@@ -16,7 +17,9 @@ export default function PublicSettingsPage() {
   return (
     <Page title={t.titles.public}>
       <PageParts name={t.parts} parts={parts} labels={t} />
-      {part === 'lists' ? <ListsPart /> : <SettingList type="public" />}
+      {part === 'settings' ? <SettingList type="public" /> : null}
+      {part === 'taxRates' ? <TaxRatesPart /> : null}
+      {part === 'lists' ? <ListsPart /> : null}
     </Page>
   )
 }

@@ -20,6 +20,19 @@ const en = {
   saved: (before: string, after: string) => `Changed from ${before} to ${after}`,
   history: 'Change history',
   neverChanged: 'No changes yet',
+  taxRates: 'Tax rates',
+  taxCode: ['tax code', 'tax codes'] as const,
+  ratesByDate: 'Rates by date',
+  fromStart: 'From the start',
+  changeRate: 'Change rate',
+  rateHint: 'Orders of this day and later, and billed days from this day on, have the new rate',
+  askChangeRate: (percent: number, day: string) =>
+    `Charge ${percent} % from ${day} on? Existing charges keep their rate. You can delete the change until that day`,
+  rateChanged: 'The change of the rate is planned',
+  deleteRate: 'Delete change',
+  askDeleteRate: (percent: number, day: string) =>
+    `Delete the change to ${percent} % from ${day} on? The rate before it continues`,
+  rateDeleted: 'The change was deleted',
 }
 
 const zh = {
@@ -41,6 +54,17 @@ const zh = {
   saved: (before, after) => `已由 ${before} 改为 ${after}`,
   history: '修改记录',
   neverChanged: '此处从未修改',
+  taxRates: '税率',
+  taxCode: ['税码', '税码'] as const,
+  ratesByDate: '各期税率',
+  fromStart: '自始',
+  changeRate: '调整税率',
+  rateHint: '该日及以后提交的订单，以及该日起的计费日，按新税率计税',
+  askChangeRate: (percent, day) => `自 ${day} 起按 ${percent}% 计税？已有收费的税率不变，该日之前可删除此调整`,
+  rateChanged: '税率调整已安排',
+  deleteRate: '删除调整',
+  askDeleteRate: (percent, day) => `删除自 ${day} 起执行 ${percent}% 的调整？此前的税率继续执行`,
+  rateDeleted: '调整已删除',
 } satisfies Words<typeof en>
 
 export const words = { en, zh }
