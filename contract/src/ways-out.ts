@@ -7,6 +7,8 @@ import type { Language } from './words.ts'
  * told to ask a colleague.
  */
 export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
+  'tax-code-in-use': [['productOfferings.modify'], ['chargeTypes.modify']],
+  'tax-rate-exists': [['taxRates.delete']],
   'change-planned': [['orders.revoke']],
   'change-renewed': [['orders.changeBroadband']],
   'no-free-address': [['addressPools.modify'], ['addressPools.add']],

@@ -12,3 +12,5 @@ create table tax_code (
 create trigger tax_code_changed after insert or update or delete on tax_code for each statement execute function rights_changed();
 insert into tax_code (code, name, zh_name) values
   ('standard', 'Standard rate', '标准税率'), ('none', 'Not taxable', '不征税'), ('exempt', 'Certificate exempt', '凭证免税');
+-- Null: the standard code.
+alter table charge_type add column tax_code text;

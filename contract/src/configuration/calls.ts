@@ -106,6 +106,7 @@ export const configuration = {
   satisfactions: choices('orders/satisfactions', 'the degrees of satisfaction'),
   completions: choices('orders/completions', 'how far a care record is'),
   handovers: choices('orders/handovers', 'the groups that a care record is handed over to'),
+  taxCodes: choices('simple-types/tax-codes', 'the tax codes'),
   types: choices('configurations/types', 'the kinds of configuration'),
   public: call({
     method: 'GET',

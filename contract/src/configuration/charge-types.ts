@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
+import { TaxCode } from './tax-codes.ts'
 import { Charge, Code, printedText } from '#platform/values.ts'
 
 /** Whether the money is received or refunded. */
@@ -21,8 +22,9 @@ export const chargeTypes = maintained({
     name: printedText(60),
     zhName: printedText(60),
     direction: ChargeDirection,
-    /** Whether the amount includes the operator's standard tax. */
+    /** Whether the amount includes tax, and at the rate of which tax code. */
     taxed: z.boolean(),
+    taxCode: TaxCode.default('standard'),
     ceiling: Charge,
     sequenceNo: z.int().min(0).max(9999),
     offered: z.boolean(),

@@ -4,6 +4,7 @@ import { settingEntries } from '#configuration/entries.ts'
 import { holidays } from '#configuration/holidays.ts'
 import { listEntries } from '#configuration/lists.ts'
 import { settings } from '#configuration/settings.ts'
+import { taxCodes, taxRates } from '#configuration/tax-codes.ts'
 import { limitsOf } from '#testing/limits.ts'
 
 const numbers = Object.entries(settingEntries).filter(([, { min }]) => min !== undefined)
@@ -71,12 +72,16 @@ test('keeps the default of each unset setting within its own bounds', () => {
 })
 
 test('calls enforce the listed limits on lengths and values', () => {
-  expect(limitsOf(settings, chargeTypes, listEntries, holidays)).toEqual([
+  expect(limitsOf(settings, chargeTypes, listEntries, holidays, taxCodes, taxRates)).toEqual([
     'ceiling: 0 to 10000000000000',
+    'code: 1 to 20 characters',
+    'firstPercent: 0 to 99.9999',
     'key: 1 to 80 characters',
     'name: 1 to 60 characters',
+    'percent: 0 to 99.9999',
     'seen: 0 to 200 characters',
     'sequenceNo: 0 to 9999',
+    'taxCode: 1 to 20 characters',
     'value: 0 to 200 characters',
     'year: 2000 to 2100',
     'zhName: 1 to 60 characters',

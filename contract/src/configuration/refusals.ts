@@ -19,6 +19,10 @@ export const refusals = {
     en: 'The standard rate must remain available: offerings and charge types use it by default',
     zh: '标准税率须保持可选用，套餐和收费类型默认使用它',
   },
+  'tax-code-in-use': {
+    en: 'Still used by {uses}. Choose another tax code there first',
+    zh: '{uses}仍在使用，请先为其选择其他税码',
+  },
   'tax-rate-begun': {
     en: 'A rate can begin on {day} at the earliest: charges up to today keep the rate they were made with',
     zh: '税率最早可从 {day} 起执行，截至今日的收费按原税率不变',

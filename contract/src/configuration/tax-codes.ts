@@ -4,7 +4,8 @@ import { maintained } from '#platform/maintained.ts'
 import { Day, dayWithin, Done, page, paged, printedText, termHorizon } from '#platform/values.ts'
 
 const permission = 'MaintainPublicConfigurationPage'
-const code = z
+/** The code of a tax code, such as standard or reduced. */
+export const TaxCode = z
   .string()
   .trim()
   .min(1, 'required')
@@ -22,12 +23,12 @@ const rateFrom = dayWithin(termHorizon)
 const managed = maintained({
   path: 'tax-codes',
   key: 'taxCode',
-  keyIs: code,
+  keyIs: TaxCode,
   names: ['tax code', 'tax codes'],
   read: permission,
   write: permission,
   fields: {
-    code,
+    code: TaxCode,
     name: printedText(60),
     zhName: printedText(60),
     /** The rate before the first dated rate. For the standard code, the operator's setting. */
@@ -39,7 +40,7 @@ const managed = maintained({
     nextPercent: z.number().nullable(),
     nextFrom: Day.nullable(),
   },
-  refuses: ['invalid-input', 'tax-code-standard'],
+  refuses: ['invalid-input', 'tax-code-standard', 'tax-code-in-use'],
 })
 
 /** The tax codes. They can't be deleted, because charges refer to them. */
@@ -55,7 +56,7 @@ export const taxRates = {
     path: 'tax-rates',
     summary: 'List the rates of a tax code, the latest first; the first one applies without a start date',
     permission,
-    input: z.object({ taxCode: code, ...paged }),
+    input: z.object({ taxCode: TaxCode, ...paged }),
     output: page(
       z.object({
         state: z.enum(taxRateStates),
@@ -72,7 +73,7 @@ export const taxRates = {
     action: 'add',
     summary: 'Change the rate of a tax code from a day on, tomorrow at the earliest',
     permission,
-    input: z.object({ taxCode: code, percent, rateFrom }),
+    input: z.object({ taxCode: TaxCode, percent, rateFrom }),
     output: Done,
     refuses: ['not-found', 'tax-rate-begun', 'tax-rate-exists', 'tax-rate-same'],
   }),
@@ -82,7 +83,7 @@ export const taxRates = {
     action: 'delete',
     summary: 'Delete a change of a rate that has not begun; the rate before it continues',
     permission,
-    input: z.object({ taxCode: code, rateFrom }),
+    input: z.object({ taxCode: TaxCode, rateFrom }),
     output: Done,
     refuses: ['not-found', 'tax-rate-begun'],
   }),

@@ -39,6 +39,8 @@ export const Offering = OfferingRow.extend({
   authorizationMode: z.string(),
   delayCloseAuthorizationDay: z.int(),
   severalPerLine: z.boolean(),
+  /** The tax that its prices include. */
+  taxCode: z.string(),
   validFrom: Day.nullable(),
   /** The first day on which it is no longer valid. */
   validTo: Day.nullable(),
@@ -204,9 +206,10 @@ export const offerings = {
   forComputeFee: call({
     method: 'GET',
     path: 'product-offerings/forComputeFee/{taxIncludedFee}',
-    summary: 'Split a gross amount into net and tax, which always add up to it',
+    summary:
+      'Split a gross amount into net and tax, which always add up to it, at the rate of an offering or the standard rate',
     permission: 'signed-in',
-    input: z.object({ taxIncludedFee: Charge }),
+    input: z.object({ taxIncludedFee: Charge, productOfferingCode: Code.optional() }),
     output: z.object({ taxIncludedFee: Money, net: Money, tax: Money, taxPercent: z.number() }),
     refuses: [],
   }),

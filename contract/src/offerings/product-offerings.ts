@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TaxCode } from '#configuration/tax-codes.ts'
 import { maintained, validity, validityRule } from '#platform/maintained.ts'
 import { signInKinds } from '#circuits/sign-in.ts'
 import { Code, Money, perhaps, printedText, text } from '#platform/values.ts'
@@ -50,6 +51,8 @@ export const productOfferings = maintained({
     /** Whether a line may have several of a value-added offering, rather than one. */
     severalPerLine: z.boolean().default(false),
     baseFeeRatio: z.number().min(0).max(1),
+    /** The tax that its prices include. */
+    taxCode: TaxCode.default('standard'),
     ...validity,
   },
   shows: { priceCount: z.int(), priceFrom: Money.nullable() },

@@ -95,8 +95,9 @@ export const OrderItem = z.object({
   months: z.int(),
   amount: Money,
   tax: Money,
-  /** The tax code, such as standard or exempt. */
+  /** The tax code, such as standard or exempt, and its rate. */
   taxCode: z.string(),
+  taxPercent: z.number(),
 })
 
 /** The box and port of a product. */

@@ -2,7 +2,7 @@ import { oneOf } from '#platform/literals.ts'
 import type { Events } from '@lastmile/contract/events.ts'
 import { kindGroups, kindOf } from '@lastmile/contract/orders/kinds.ts'
 import { sql } from 'kysely'
-import { type TaxRate, taxRateOf, taxWithin } from '#configuration'
+import { rateOn, taxWithin } from '#configuration'
 import { batchPostingSql } from '#ledger'
 import { lockOrder } from '#orders'
 import type { Context } from '#platform/context.ts'
@@ -15,11 +15,11 @@ const partnerPercent = sql`coalesce((select (value ->> 'commissionPercent')::num
 /**
  * SQL: inserts the commission that the seller of an order earns, once, and returns it as `kept`. The base is the price
  * of months and one-off charges without tax, times the share set in the offering; for a sale billed monthly it is one
- * month at the list price. The percentage and the fixed amount of the price apply; a partner gets a percentage of the
+ * month at the list price without tax at today's rate of the offering. The percentage and the fixed amount of the price apply; a partner gets a percentage of the
  * sale instead. The percentages are stored by line, so that a later refund claws back the same share from the same
  * seller.
  */
-const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRate) => sql`
+const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], today: string) => sql`
     sale as (
       select o.customer_code, o.code, o.type, o.product_code, o.organization_unit_code as unit,
         case when o.type in ${oneOf(kindGroups.partnerSales)} then o.created_by else coalesce(o.sales_man, c.salesman_code) end as seller
@@ -38,9 +38,10 @@ const earnedBy = ({ customerCode, orderCode }: Events['order.paid'], rate: TaxRa
         left join product_offering_price_version v on v.price_code = i.price_code and v.version = i.price_version
       where i.action <> 'delete' and i.kind <> 'deposit' and not (i.kind = 'waiver' and i.tax_code = 'none')
     ), monthly as (
-      select v.profit_share_value + round((v.normal_price - ${taxWithin(sql`v.normal_price`, rate)}) * f.base_fee_ratio * v.scale_profit_share / 100) as fixed
+      select v.profit_share_value + round((v.normal_price - ${taxWithin(sql`v.normal_price`, sql`t.percent`)}) * f.base_fee_ratio * v.scale_profit_share / 100) as fixed
       from sale s join product p on p.customer_code = s.customer_code and p.code = s.product_code
         join product_offering f on f.code = p.offering_code
+        cross join lateral (${rateOn(sql`f.tax_code`, sql`${today}::date`)}) t
         cross join lateral (
           select price_type, normal_price, profit_share_value, scale_profit_share from product_offering_price_version
           where price_code = p.price_code and version = p.price_version
@@ -76,7 +77,7 @@ const entriesOfKept = sql`select k.customer_code, k.order_code as document, e.ac
 export async function bookCommission(ctx: Context<'not-found'>, order: Events['order.paid']): Promise<void> {
   const { type } = await lockOrder(ctx, order)
   if (kindOf(type).money === 'charge') {
-    const after = earnedBy(order, await taxRateOf(ctx))
+    const after = earnedBy(order, ctx.today)
     sent(batchPostingSql(ctx, { kind: 'commission', entries: entriesOfKept, after }).execute(ctx.db))
   }
   if (kindOf(type).takesCommissionBack === 'paid') await clawBackCommission(ctx, order)

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 import { sql } from 'kysely'
-import { type TaxRate, taxRateOf } from './tax.ts'
+import { offeredTaxCode, type TaxRate, taxRateOf } from './tax.ts'
 
 /** A charge type with the data an order needs, including today's tax rate. */
 export type ChargeType = { code: string; name: string; zhName: string; ceiling: number; rate: TaxRate }
@@ -29,14 +29,14 @@ export async function chargeTypeOf(
 ): Promise<ChargeType> {
   const found = await ctx.db
     .selectFrom('charge_type')
-    .select(['name', 'zh_name as zhName', 'ceiling', 'taxed'])
+    .select(['name', 'zh_name as zhName', 'ceiling', 'taxed', 'tax_code'])
     .where('code', '=', code)
     .where('direction', '=', direction)
     .where('offered', '=', true)
     .executeTakeFirst()
   if (!found) return ctx.refuse('not-found', { what: 'charge-type', field: 'chargeType' })
-  const { taxed, ...type } = found
-  return { code, ...type, rate: await taxRateOf(ctx, taxed ? 'standard' : 'none') }
+  const { taxed, tax_code: taxCode, ...type } = found
+  return { code, ...type, rate: await taxRateOf(ctx, taxed ? (taxCode ?? 'standard') : 'none') }
 }
 
 /** Charge types used by the system itself, for a lost device and for a returned cheque, which forms do not offer. */
@@ -55,10 +55,13 @@ export const chargeTypeRoutes = serve(
       zhName: 'zh_name',
       direction: 'direction',
       taxed: 'taxed',
+      taxCode: 'tax_code',
       ceiling: 'ceiling',
       sequenceNo: 'sequence_no',
       offered: 'offered',
     },
+    reads: { taxCode: sql`coalesce(t.tax_code, 'standard')` },
+    references: { taxCode: offeredTaxCode },
     search: ['name', 'zh_name'],
     filters: { direction: (direction) => sql`t.direction = ${direction}` },
     check: async (ctx, { code, before, after }) => {

@@ -6,4 +6,14 @@ export { choiceOption, option } from './option.ts'
 export { operatorOf } from './operator.ts'
 export { recoverySettings, returnDay } from './recovery-settings.ts'
 export { settingRoutes } from './settings.ts'
-export { chargedTo, priceTo, rateFor, taxOf, type TaxRate, taxRateOf, taxWithin } from './tax.ts'
+export {
+  chargedTo,
+  offeredTaxCode,
+  priceTo,
+  rateFor,
+  rateOn,
+  taxOf,
+  type TaxRate,
+  taxRateOf,
+  taxWithin,
+} from './tax.ts'

@@ -7,7 +7,7 @@ import { listOf } from './choices.ts'
 import { holidayRoutes } from './holidays.ts'
 import { listEntryRoutes } from './manage-lists.ts'
 import { settingRoutes } from './settings.ts'
-import { taxCodeRoutes } from './tax-codes.ts'
+import { listTaxCodes, taxCodeRoutes } from './tax-codes.ts'
 import { listTypes, showPublic } from './show-public.ts'
 
 /** The operator's settings and lists of choices. */
@@ -44,6 +44,7 @@ export const configurationSlice: Slice = {
       satisfactions: listOf('satisfaction'),
       completions: listOf('completion'),
       handovers: listOf('handover'),
+      taxCodes: listTaxCodes,
       types: listTypes,
       public: showPublic,
     }),

@@ -1,4 +1,7 @@
 import { taxCodes, taxRates } from '@lastmile/contract/configuration/tax-codes.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { configuration } from '@lastmile/contract/configuration/calls.ts'
+import type { Option } from '@lastmile/contract/platform/values.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
@@ -26,9 +29,31 @@ const codes = maintain(taxCodes, {
     nextFrom: ({ today }) => next(today, 'lower(n.valid)'),
   },
   check: async (ctx, { before, after }) => {
-    if (before?.code === 'standard' && after?.offered !== true) ctx.refuse('tax-code-standard', { field: 'offered' })
+    if (!before || after?.offered === true) return
+    if (before.code === 'standard') ctx.refuse('tax-code-standard', { field: 'offered' })
+    await refuseUsed(ctx, String(before.code))
   },
 })
+
+/** Refuses tax-code-in-use, which names up to five charge types with the code. */
+async function refuseUsed(ctx: Context<RefusalCode>, code: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'name')} as name from charge_type
+    where taxed and tax_code = ${code} order by sequence_no, code limit 5`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('tax-code-in-use', { uses: listed(ctx, rows), field: 'offered' })
+}
+
+/** Joins names in the language of the call. */
+const listed = ({ language }: Pick<Context, 'language'>, rows: readonly { name: string }[]): string =>
+  rows.map(({ name }) => name).join(language === 'zh-CN' ? '、' : ', ')
+
+/** Lists the available tax codes, the standard one first. */
+export const listTaxCodes: Handler<typeof configuration.taxCodes> = async ({ db }) => {
+  const { rows } = await sql<Option>`
+    select t.code, t.name, t.zh_name as "zhName" from tax_code t where t.offered and ${managed}
+    order by t.code <> 'standard', t.code`.execute(db)
+  return rows
+}
 
 /** SQL: a value of the next dated rate of code `t` after a day. */
 const next = (today: string, value: 'percent' | 'lower(n.valid)') => sql`

@@ -17,6 +17,17 @@ export const percentOn = (code: RawBuilder<unknown>, day: RawBuilder<unknown>) =
 type First = { code: string; percent: number }
 type Dated = First & { from: string | null; to: string | null }
 
+/** Requires a reference to be an available tax code. */
+export const offeredTaxCode = {
+  table: 'tax_code',
+  what: 'tax-code',
+  only: sql`offered and code not in ('none', 'exempt')`,
+}
+
+/** SQL: a row with the tax code of an offering, from its column, and the rate of that code on a day. */
+export const rateOn = (column: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  select c.tax_code, ${percentOn(sql`c.tax_code`, day)} as percent from (select coalesce(${column}, 'standard') as tax_code) c`
+
 /**
  * Returns the rate of a tax code on the day of the call: the dated one, or that before the first dated one. Throws for
  * an unknown code.
@@ -68,5 +79,5 @@ export const taxOf = (amount: number, { taxPercent }: TaxRate): number =>
   amount < 0 ? -taxInside(-amount, taxPercent) : taxInside(amount, taxPercent)
 
 /** SQL: the tax included in an amount of at least 0, rounded half up like `taxOf`. */
-export const taxWithin = (amount: RawBuilder<unknown>, { taxPercent }: Pick<TaxRate, 'taxPercent'>) =>
-  sql`round(${amount} * ${taxPercent}::numeric / (100 + ${taxPercent}::numeric))`
+export const taxWithin = (amount: RawBuilder<unknown>, percent: RawBuilder<unknown>) =>
+  sql`round(${amount} * ${percent} / (100 + ${percent}))`

@@ -2,6 +2,10 @@ import type { ChoiceKind } from '@lastmile/contract/configuration/calls.ts'
 import { offeringChanges } from '@lastmile/contract/offerings/planned.ts'
 import { bandwidthProfiles, productOfferings } from '@lastmile/contract/offerings/product-offerings.ts'
 import { sql } from 'kysely'
+import { offeredTaxCode } from '#configuration'
+import type { Events } from '@lastmile/contract/events.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import type { Context } from '#platform/context.ts'
 import { type Kept, planning } from './changes/planning.ts'
 import { refusePendingChange } from './changes/pending.ts'
 import { type MaintainOptions, maintain } from '#platform/maintain.ts'
@@ -39,8 +43,10 @@ const keeping: MaintainOptions = {
     delayCloseAuthorizationDay: 'delay_close_authorization_days',
     severalPerLine: 'several_per_line',
     baseFeeRatio: 'base_fee_ratio',
+    taxCode: 'tax_code',
   },
   ranges: { valid: ['validFrom', 'validTo'] },
+  reads: { taxCode: sql`coalesce(t.tax_code, 'standard')` },
   fixed: ['kind', 'paymentMode'],
   references: {
     catalog: choiceOf('product-catalog'),
@@ -50,6 +56,7 @@ const keeping: MaintainOptions = {
     broadbandExportType: choiceOf('broadband-export-type'),
     serviceChannels: choiceOf('service-channel'),
     customerTypes: choiceOf('customer-type'),
+    taxCode: offeredTaxCode,
   },
   search: ['name', 'zh_name'],
   shows: {
@@ -58,6 +65,21 @@ const keeping: MaintainOptions = {
   },
   filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
 }
+/** Refuses tax-code-in-use for a withdrawn tax code that offerings have, now or by a planned change; names up to five. */
+export async function keepUsedTaxCode(
+  ctx: Context<RefusalCode>,
+  { thing, before, after }: Events['reference.changing'],
+): Promise<void> {
+  if (thing !== 'tax_code' || after['offered'] === true) return
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'name')} as name from product_offering o
+    where o.tax_code = ${before['code']} or exists (select from catalogue_change c where c.thing = 'product_offering'
+      and c.code = o.code and c.taken_effect_at is null and c.taken_back_at is null and c.row ->> 'tax_code' = ${before['code']})
+    order by o.code limit 5`.execute(ctx.db)
+  const uses = rows.map(({ name }) => name).join(ctx.language === 'zh-CN' ? '、' : ', ')
+  if (rows.length > 0) ctx.refuse('tax-code-in-use', { uses, field: 'offered' })
+}
+
 /** How changes of offerings are planned. */
 export const plannedOfferings: Kept = { thing: 'product_offering', keeping }
 

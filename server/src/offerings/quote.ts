@@ -39,8 +39,8 @@ type Quoted = {
  * Computes the cost of a sale, line by line (docs/domain.md#offerings). For a prepaid price: its period, free gift
  * months and the installation. For a monthly price: the installation and the deposit, because its months are billed
  * afterwards. For a one-off price: the price itself. Then the immediate benefits of preferential policies, each as a
- * line of its own; all benefits, including later ones, are in `given`. Each line includes tax, except the deposit, and
- * except for an exempt buyer. Refuses a deposit outside the limits of the price.
+ * line of its own; all benefits, including later ones, are in `given`. Each line includes tax at the rate of the
+ * offering, except the deposit, and except for an exempt buyer. Refuses a deposit outside the limits of the price.
  */
 export async function quote(
   ctx: Context<'invalid-input'>,
@@ -52,8 +52,8 @@ export async function quote(
     const [least, most] = [ctx.money(price.minDeposite), ctx.money(price.maxDeposite)]
     return broken(ctx, 'depositAmount', { rule: 'deposit-range', least, most })
   }
-  const [standard, none] = [await taxRateOf(ctx), await taxRateOf(ctx, 'none')]
-  const rateOf = (kind: QuoteLine['kind']) => (kind === 'deposit' ? none : standard)
+  const [taxed, none] = [await taxRateOf(ctx, offering.taxCode), await taxRateOf(ctx, 'none')]
+  const rateOf = (kind: QuoteLine['kind']) => (kind === 'deposit' ? none : taxed)
   const line = (
     kind: Exclude<QuoteLine['kind'], 'discount' | 'waiver'>,
     months: number,
@@ -88,9 +88,9 @@ export async function quote(
     deposit,
     period: price.priceType === 'prepaid-period' ? price.monthQuantity : 0,
   })
-  const more = given.flatMap((one) => givenNow(ctx, one, one.of === 'deposit' ? none : standard))
+  const more = given.flatMap((one) => givenNow(ctx, one, one.of === 'deposit' ? none : taxed))
   const lines = chargedTo(buyer, [...listed, ...more])
-  const shown = (price: number) => priceTo(buyer, price, standard)
+  const shown = (price: number) => priceTo(buyer, price, taxed)
   const amount = sum(lines.map((one) => one.amount))
   return {
     lines,

@@ -63,6 +63,7 @@ export const catalogueOf = (ctx: Context): Promise<Catalogue> =>
         o.customer_level as "customerLevel", o.broadband_export_type as "broadbandExportType",
         o.authorization_mode as "authorizationMode", o.delay_close_authorization_days as "delayCloseAuthorizationDay",
         o.several_per_line as "severalPerLine", o.new_line_sign_in as "newLineSignIn",
+        coalesce(o.tax_code, 'standard') as "taxCode",
         lower(o.valid) as "validFrom", upper(o.valid) as "validTo", isempty(o.valid) as never
       from ${asOf('product_offering', ctx.today)} o left join bandwidth_profile b on b.code = o.bandwidth_profile_code
         left join product_specification s on s.code = o.specification_code

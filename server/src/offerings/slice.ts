@@ -8,7 +8,7 @@ import { listPlanned } from './changes/list-planned.ts'
 import { authorisedRoutes, forgetLimits } from './authorised.ts'
 import { computeFee } from './compute-fee.ts'
 import { copyOffering, previewCopy } from './copy-offering.ts'
-import { bandwidthProfileRoutes, plannedOfferings, productOfferingRoutes } from './manage-offerings.ts'
+import { bandwidthProfileRoutes, keepUsedTaxCode, plannedOfferings, productOfferingRoutes } from './manage-offerings.ts'
 import { namedByPolicy, preferentialPolicyRoutes } from './manage-policies.ts'
 import { plannedPrices, offeringPriceRoutes } from './manage-prices.ts'
 import {
@@ -65,6 +65,7 @@ export const offeringsSlice: Slice = {
   ],
   listeners: {
     'order.cancelled': reverseBenefits,
+    'reference.changing': keepUsedTaxCode,
     'reference.ending': async (ctx, ending) => {
       await namedByPolicy(ctx, ending)
       await namedBySpecification(ctx, ending)

@@ -529,6 +529,7 @@ export interface ChargeType {
   name: string;
   offered: Generated<boolean>;
   sequence_no: Generated<number>;
+  tax_code: string | null;
   taxed: boolean;
   version: Generated<number>;
   zh_name: string;
@@ -2018,6 +2019,7 @@ export interface ProductOffering {
   service_channels: string[];
   several_per_line: Generated<boolean>;
   specification_code: string | null;
+  tax_code: string | null;
   terminal_ownership: string | null;
   terminal_spec_type: string | null;
   valid: Generated<string>;

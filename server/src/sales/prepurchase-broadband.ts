@@ -27,7 +27,7 @@ export const prepurchaseBroadband: Handler<typeof sales.prepurchaseBroadband> = 
       .map((line) => line.amount),
   )
   return {
-    lines: lines.map(({ kind, months, amount: cost, tax: taxed, taxCode, name, zhName }, index) => ({
+    lines: lines.map(({ kind, months, amount: cost, tax: taxed, taxCode, taxPercent, name, zhName }, index) => ({
       line: index + 1,
       kind,
       productOfferingCode: sale.offering.productOfferingCode,
@@ -37,6 +37,7 @@ export const prepurchaseBroadband: Handler<typeof sales.prepurchaseBroadband> = 
       amount: cost,
       tax: taxed,
       taxCode,
+      taxPercent,
     })),
     ...totalsOf(sale.quote),
     amount,

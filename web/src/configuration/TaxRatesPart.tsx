@@ -31,6 +31,7 @@ export function TaxRatesPart() {
         c.yesNo('offered'),
       ]}
       renderMore={(taxCode) => <Rates taxCode={taxCode} />}
+      width={860}
       staysOpen
       opensAdded
     />

@@ -14,7 +14,7 @@ import {
   type ProductRecord,
   refuseOpenOrder,
 } from '#orders'
-import { creditLine, type Unused, unusedOf } from './unused.ts'
+import { creditLines, type Unused, unusedOf } from './unused.ts'
 
 export type Planning = Context<
   | 'not-found'
@@ -75,7 +75,7 @@ export async function checkChange(
     price_code: price.priceCode,
     price_version: price.version,
   }
-  const newPrice = priceTo(customer, price.normalPrice, await taxRateOf(ctx))
+  const newPrice = priceTo(customer, price.normalPrice, await taxRateOf(ctx, offering.taxCode))
   return { offering, price, newPrice, prepaid, bought, newPriceMonths: Math.max(1, price.monthQuantity) }
 }
 
@@ -93,7 +93,7 @@ export async function planChange(ctx: Planning, line: Line, request: ChangeReque
     : 0
   const added = await itemOn(ctx, bought, { kind: prepaid ? 'period' : 'service', action: 'add', amount })
   const charged = chargedTo(line.customer, [added])
-  const items = [...(await creditLine(ctx, line.product, unused)), ...charged]
+  const items = [...(await creditLines(ctx, line.product, unused)), ...charged]
   return { ...checked, unused, left, newValue: sum(charged.map((one) => one.amount)), startsOn: ctx.today, items }
 }
 

@@ -43,15 +43,38 @@ export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.
   }
 }
 
-/** Returns the order item that refunds unused days with the tax charged for them, or undefined if no days are left. */
-export async function creditLine(
+/**
+ * Returns the order items that refund unused days with the tax charged for them, one for each tax rate at which they
+ * were charged; none if no days are left.
+ */
+export async function creditLines(
   ctx: Context,
   product: ProductRecord,
-  { net, tax }: Pick<Unused, 'net' | 'tax'>,
+  { left }: Pick<Unused, 'left'>,
 ): Promise<PlannedItem[]> {
-  if (net + tax === 0) return []
-  const line = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: -(net + tax) })
-  return [{ ...line, tax: -tax }]
+  const paid = left.filter(({ value, tax }) => value + tax > 0)
+  if (paid.length === 0) return []
+  const codes = await taxCodesOf(ctx, product.customer_code, paid)
+  const byRate = Map.groupBy(paid, ({ source, line, taxPercent }) => `${codes.get(`${source}/${line}`)} ${taxPercent}`)
+  const items = [...byRate.values()].map(async (periods) => {
+    const [net, tax] = [sum(periods.map(({ value }) => value)), sum(periods.map((period) => period.tax))]
+    const item = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: -(net + tax) })
+    const [{ source, line, taxPercent } = { source: '', line: 0, taxPercent: 0 }] = periods
+    return { ...item, tax: 0 - tax, taxCode: codes.get(`${source}/${line}`) ?? item.taxCode, taxPercent }
+  })
+  return Promise.all(items)
+}
+
+/** Returns the tax codes at which the lines of orders and bills that paid for periods were charged: by `order/line`. */
+async function taxCodesOf({ db }: Context, customerCode: string, periods: readonly CoveredPeriod[]) {
+  const sources = periods.map(({ source }) => source)
+  const { rows } = await sql<{ key: string; taxCode: string }>`
+    select order_code || '/' || line as key, tax_code as "taxCode" from order_item
+    where customer_code = ${customerCode} and order_code = any(${sources}::text[])
+    union all
+    select bill_no || '/' || line, tax_code from charge
+    where customer_code = ${customerCode} and bill_no = any(${sources}::text[])`.execute(db)
+  return new Map(rows.map(({ key, taxCode }) => [key, taxCode]))
 }
 
 /** Returns the refund without tax for each order item that paid for the days. Its commission is clawed back. */

@@ -1,11 +1,11 @@
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { chargedTo } from '#configuration'
+import { chargedTo, rateOn, taxOf } from '#configuration'
 import { balancesOf } from '#ledger'
 import { offeringOfCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
-import { creditLine, type Unused, unusedOf } from '#aftersales/changes/unused.ts'
+import { creditLines, type Unused, unusedOf } from '#aftersales/changes/unused.ts'
 import {
   followersOf,
   refuseOpenOrders,
@@ -100,7 +100,7 @@ export async function planTermination(ctx: Context, product: ProductRecord): Pro
     product,
     endsOn,
     unused,
-    items: [...(await finalCharge(ctx, product)), ...(await creditLine(ctx, product, unused))],
+    items: [...(await finalCharge(ctx, product)), ...(await creditLines(ctx, product, unused))],
   }
 }
 
@@ -108,7 +108,10 @@ export async function planTermination(ctx: Context, product: ProductRecord): Pro
 export const named = async (ctx: Context, product: ProductRecord, items: PlannedItem[]): Promise<PlannedItem[]> =>
   items.length > 0 ? items : [await itemOn(ctx, product, { kind: 'service', action: 'delete' })]
 
-/** Charges a postpaid product since its last bill as the bill run would: one line for each price and each discount. */
+/**
+ * Charges a postpaid product since its last bill as the bill run would: one line for each price and each discount, at the
+ * tax rate of its first day.
+ */
 async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
   if (product.billed_through === null || addDays(product.billed_through, 1) >= ctx.today) return []
   const days = sql`select ${product.customer_code}::text as customer_code, ${product.code}::text as product_code,
@@ -116,6 +119,8 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
   type Line = Pick<ProductRecord, 'offering_code' | 'price_code' | 'price_version'> & {
     amount: number
     taxExempt: boolean
+    taxCode: string
+    taxPercent: number
     policy: { name: string; zhName: string } | null
   }
   const { rows } = await sql<Line>`
@@ -127,12 +132,16 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
       json_build_object('name', d.name, 'zhName', d.zh_name), u.days, d.position
     from u join (${discounted(sql`select * from u`)}) d on d.days = u.days
     )
-    select line.*, c.tax_free @> ${ctx.today}::date as "taxExempt" from line, customer c where c.code = ${product.customer_code}
+    select line.*, r.tax_code as "taxCode", r.percent as "taxPercent", c.tax_free @> ${ctx.today}::date as "taxExempt"
+    from line join product_offering o on o.code = line.offering_code
+      cross join lateral (${rateOn(sql`o.tax_code`, sql`lower(line.days)`)}) r, customer c where c.code = ${product.customer_code}
     order by days, position`.execute(ctx.db)
-  const lines = rows.map(async ({ amount, taxExempt, policy, offering_code, price_code, price_version }) => {
+  const lines = rows.map(async ({ amount, taxExempt, policy, taxCode, taxPercent, ...price }) => {
+    const { offering_code, price_code, price_version } = price
     const was = { ...product, offering_code, price_code, price_version }
+    const rate = { taxCode, taxPercent }
     const item = await itemOn(ctx, was, { kind: policy ? 'discount' : 'service', amount })
-    return chargedTo({ taxExempt }, [{ ...item, ...policy }])
+    return chargedTo({ taxExempt }, [{ ...item, tax: taxOf(amount, rate), ...rate, ...policy }])
   })
   return (await Promise.all(lines)).flat()
 }

@@ -1,7 +1,7 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { taxRateOf, taxWithin } from '#configuration'
+import { rateOn, taxWithin } from '#configuration'
 import { changeDue } from '#offerings'
 import { billDayBefore } from '#customers'
 import { discounted, toBill, unbilled } from '#orders'
@@ -77,9 +77,6 @@ async function computeSome(
   run: Run,
   { after, last }: { after: string; last: string },
 ): Promise<void> {
-  const rate = await taxRateOf(ctx)
-  const { taxCode, taxPercent } = rate
-  const tax = (gross: RawBuilder<unknown>) => taxWithin(gross, rate)
   const end = cycleEnd(run)
   const customers = sql`c.organization_unit_code = any(${run.units}::text[]) and c.code > ${after} and c.code <= ${last}
         and p.customer_code > ${after} and p.customer_code <= ${last}
@@ -91,15 +88,17 @@ async function computeSome(
           (c.customer_code, c.product_code) in (${changingBetween({ behind: after, through: last })}) as changing
         from counted c window whole as (partition by c.customer_code, c.product_code)
       ), judged as (
-        select p.*, o.name, o.zh_name, u.tax_free @> lower(p.days) as exempt, case when priceless then 'parked-no-price' when changing then 'parked-changing' end as reason
+        select p.*, o.name, o.zh_name, r.tax_code, r.percent, u.tax_free @> lower(p.days) as exempt, case when priceless then 'parked-no-price' when changing then 'parked-changing' end as reason
         from priced p join product_offering o on o.code = p.offering_code
           join customer u on u.code = p.customer_code
+          cross join lateral (${rateOn(sql`o.tax_code`, sql`lower(p.days)`)}) r
       ), item as (
         select customer_code, product_code, days, 'period' as kind, -1 as position, billed, coalesce(rate, 0) as rate, gross,
-          ${tax(sql`gross`)} as tax, price_code, price_version, name, zh_name, exempt, reason from judged
+          ${taxWithin(sql`gross`, sql`percent`)} as tax, tax_code, percent, price_code, price_version, name, zh_name, exempt, reason
+        from judged
         union all
         select j.customer_code, j.product_code, j.days, 'discount', d.position, j.billed, -d.monthly, d.off_before - d.off_with,
-          ${tax(sql`d.off_before`)} - ${tax(sql`d.off_with`)}, j.price_code, j.price_version, d.name, d.zh_name, j.exempt, j.reason
+          ${taxWithin(sql`d.off_before`, sql`j.percent`)} - ${taxWithin(sql`d.off_with`, sql`j.percent`)}, j.tax_code, j.percent, j.price_code, j.price_version, d.name, d.zh_name, j.exempt, j.reason
         from judged j join (${discounted(sql`select * from counted`)}) d
           on d.customer_code = j.customer_code and d.product_code = j.product_code and d.days = j.days
       )
@@ -108,7 +107,7 @@ async function computeSome(
       select ${run.id}::bigint, customer_code, product_code,
         row_number() over (partition by customer_code, product_code order by days, position), kind, days, billed, rate,
         case when exempt then gross - tax else gross end, case when exempt then 0 else tax end,
-        case when exempt then 'exempt' else ${taxCode} end, case when exempt then 0 else ${taxPercent}::numeric end, price_code, price_version, name, zh_name,
+        case when exempt then 'exempt' else tax_code end, case when exempt then 0 else percent end, price_code, price_version, name, zh_name,
         case when reason is null then 'item-ready' else 'parked' end, reason
       from item`.execute(ctx.db)
 }

@@ -1,7 +1,7 @@
 import type { billDays } from '@lastmile/contract/bills/bill-days.ts'
 import { addDays, addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { taxRateOf, taxWithin } from '#configuration'
+import { rateOn, taxWithin } from '#configuration'
 import { type BillDay, billDaysOf, findCustomer, saveBillDay, lockCustomer } from '#customers'
 import { billDayOn, cycleAfter, cycleLength, discounted, nextOn, toBill, unbilled } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
@@ -101,16 +101,16 @@ async function worth(
 ) {
   const billDays = sql`(select * from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
     as d (customer_code text, begins date, bill_day int))`
-  const rate = await taxRateOf(ctx)
-  const tax = (gross: RawBuilder<unknown>) => taxWithin(gross, rate)
   const { rows } = await sql<{ amount: number }>`
-    with u as (${unbilled(of, ctx.operator.timeZone, { billDays })})
+    with u as (select x.*, r.percent from (${unbilled(of, ctx.operator.timeZone, { billDays })}) x
+      join product_offering o on o.code = x.offering_code cross join lateral (${rateOn(sql`o.tax_code`, sql`lower(x.days)`)}) r)
     select coalesce(sum(l.gross - case when c.tax_free @> lower(l.days) then l.tax else 0 end), 0)::bigint as amount
     from (
-      select customer_code, days, round(amount) as gross, ${tax(sql`round(amount)`)} as tax from u
+      select customer_code, days, round(amount) as gross, ${taxWithin(sql`round(amount)`, sql`percent`)} as tax from u
       union all
-      select customer_code, days, off_before - off_with, ${tax(sql`off_before`)} - ${tax(sql`off_with`)}
-      from (${discounted(sql`select * from u`)}) d
+      select d.customer_code, d.days, d.off_before - d.off_with,
+        ${taxWithin(sql`d.off_before`, sql`u.percent`)} - ${taxWithin(sql`d.off_with`, sql`u.percent`)}
+      from (${discounted(sql`select * from u`)}) d join u on u.product_code = d.product_code and u.days = d.days
     ) l join customer c on c.code = l.customer_code`.execute(ctx.db)
   return rows[0]?.amount ?? 0
 }

@@ -23,7 +23,7 @@ async function nextDue(ctx: Context): Promise<boolean> {
     select column_name as name from information_schema.columns
     where table_schema = current_schema and table_name = ${thing} and column_name <> 'code'`.execute(ctx.db)
   const names = columns.rows.map(({ name }) => sql.ref(name))
-  const row = sql`jsonb_populate_record(null::${sql.table(thing)}, c.row || jsonb_build_object('version', c.version))`
+  const row = sql`jsonb_populate_record(t, c.row || jsonb_build_object('version', c.version))`
   await sql`update ${sql.table(thing)} t set (${listed(names)}) = (select ${listed(names)} from ${row})
     from catalogue_change c where c.id = ${id}::bigint and t.code = ${code}`.execute(ctx.db)
   await sql`update catalogue_change set taken_effect_at = ${ctx.now} where id = ${id}::bigint`.execute(ctx.db)

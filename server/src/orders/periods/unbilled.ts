@@ -12,7 +12,8 @@ const stops = sql`(x.owner = 'customer' or x.stops_billing)`
 
 /**
  * SQL: the cost of postpaid days, for rows of customer_code, product_code and days: a line for each price that the
- * product had on these days, split where a discount begins or ends and where the customer's billing day changes. A
+ * product had on these days, split where a discount begins or ends, where the customer's billing day changes, and where
+ * the tax rate of its offering changes. A
  * month of the cycle begins on the billing day, and each day costs a share by the length of that month. Excludes days
  * of a customer's pause or of a block that stops billing. Returns customer_code, product_code, days, billed (number of
  * charged days), rate (null if there is no price), min_price, amount (not rounded), offering_code, price_code,
@@ -51,11 +52,14 @@ export const unbilled = (
         select * from agreed
         union all
         select e.until, a.offering_code, a.price_code, a.price_version, a.own_price from (
-          select unnest(array[lower(b.days), upper(b.days)]) as until from product_benefit b
+          select unnest(array[lower(b.days), upper(b.days)]) as until, null as tax_code from product_benefit b
           where b.customer_code = g.customer_code and b.product_code = g.product_code and b.benefit = 'discount' and b.days && g.days
           union all
-          select b.begins from ${billDays} b where b.customer_code = g.customer_code and b.begins <@ g.days
+          select b.begins, null from ${billDays} b where b.customer_code = g.customer_code and b.begins <@ g.days
+          union all
+          select lower(t.valid), t.code from tax_rate t where lower(t.valid) <@ g.days
         ) e, lateral (select * from agreed where agreed.until >= e.until order by agreed.until limit 1) a
+        where e.tax_code is null or e.tax_code = (select coalesce(o.tax_code, 'standard') from product_offering o where o.code = a.offering_code)
       ) x
     ) w
     left join product_offering_price r on r.code = w.price_code and r.version = w.price_version

@@ -72,7 +72,7 @@ export async function itemsOf(
 ): Promise<z.input<typeof OrderItem>[]> {
   const { rows } = await sql<z.input<typeof OrderItem>>`
     select i.line, i.kind, i.product_code as "productCode", i.offering_code as "productOfferingCode", coalesce(p.name, i.name) as name,
-      coalesce(p.zh_name, i.zh_name) as "zhName", i.months, i.amount, i.tax, i.tax_code as "taxCode"
+      coalesce(p.zh_name, i.zh_name) as "zhName", i.months, i.amount, i.tax, i.tax_code as "taxCode", i.tax_percent::float8 as "taxPercent"
     from order_item i left join product_offering_price p on p.code = i.price_code
     where i.customer_code = ${customerCode} and i.order_code = ${orderCode} order by i.line`.execute(db)
   return rows

@@ -1,19 +1,19 @@
 import type { ItemKind } from '@lastmile/contract/orders/calls.ts'
 import { taxOf, taxRateOf } from '#configuration'
-import { offeringNamed } from '#offerings'
+import { offeringNamed, offeringTaxCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
 import type { ProductRecord } from './records.ts'
 import type { PlannedItem } from './write-order.ts'
 
 type Line = { kind: ItemKind; amount?: number; months?: number; action?: PlannedItem['action'] }
 
-/** Returns an order item for an existing product at today's tax rate; deposits and zero amounts bear no tax. */
+/** Returns an order item for an existing product at today's rate of its offering; deposits bear no tax. */
 export async function itemOn(
   ctx: Context,
   product: ProductRecord,
   { kind, amount = 0, months = 0, action = 'modify' }: Line,
 ): Promise<PlannedItem> {
-  const rate = await taxRateOf(ctx, kind === 'deposit' ? 'none' : 'standard')
+  const rate = await taxRateOf(ctx, kind === 'deposit' ? 'none' : await offeringTaxCode(ctx, product.offering_code))
   return {
     action,
     kind,

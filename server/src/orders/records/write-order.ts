@@ -52,7 +52,7 @@ export const costOf = (items: readonly PlannedItem[]) => ({
 
 /** Returns order items as shown in a preview. */
 export const previewItems = (items: readonly PlannedItem[]): z.input<typeof OrderItem>[] =>
-  items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax, taxCode }, index) => ({
+  items.map(({ kind, productCode, offeringCode, name, zhName, months, amount, tax, taxCode, taxPercent }, index) => ({
     line: index + 1,
     kind,
     productCode,
@@ -63,6 +63,7 @@ export const previewItems = (items: readonly PlannedItem[]): z.input<typeof Orde
     amount,
     tax,
     taxCode,
+    taxPercent,
   }))
 
 /** Writes an order with its items; its kind determines the payment deadline. The customer must be locked. */

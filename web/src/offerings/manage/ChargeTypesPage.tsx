@@ -2,6 +2,7 @@ import { api } from '#platform/api.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
+import { taxCodes } from './choices.tsx'
 import { words } from './words.ts'
 
 /** Types of charges and refunds other than products, with their tax and ceiling. */
@@ -13,16 +14,18 @@ export default function ChargeTypesPage() {
       thing={t.chargeType}
       calls={api.chargeTypes}
       filters={['direction']}
-      initial={{ direction: 'charge', taxed: true, offered: true, sequenceNo: 0 }}
+      initial={{ direction: 'charge', taxed: true, taxCode: 'standard', offered: true, sequenceNo: 0 }}
       columns={(c) => [
         c.named('name', 'zhName'),
         c.word('direction'),
         c.yesNo('taxed'),
+        c.text('taxCode'),
         c.money('ceiling'),
         c.number('sequenceNo'),
         c.yesNo('offered'),
       ]}
-      inputs={{ ceiling: <MoneyInput /> }}
+      when={{ taxCode: ({ taxed }) => taxed === true }}
+      inputs={{ ceiling: <MoneyInput />, taxCode: taxCodes }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useWords } from '#platform/words.ts'
 import { ChangeQuestion } from './ChangeQuestion.tsx'
 import { CopyOffering } from './CopyOffering.tsx'
 import { Planned } from './Planned.tsx'
-import { channels, customerTypes } from './choices.tsx'
+import { channels, customerTypes, taxCodes } from './choices.tsx'
 import { words } from './words.ts'
 
 const standard = {
@@ -19,6 +19,7 @@ const standard = {
   delayCloseAuthorizationDay: 0,
   severalPerLine: false,
   baseFeeRatio: 1,
+  taxCode: 'standard',
 }
 
 const inputs = {
@@ -43,6 +44,7 @@ const inputs = {
   broadbandExportType: <CallSelect call={api.offerings.broadbandExportTypes} input={{}} />,
   serviceChannels: channels,
   customerTypes,
+  taxCode: taxCodes,
 }
 
 /** Offerings: their contents, channels, installation and last day. */
@@ -78,7 +80,7 @@ export function OfferingList() {
       },
       {
         title: t.howDone,
-        fields: ['constructionTime', 'delayCloseAuthorizationDay', 'baseFeeRatio', 'severalPerLine'],
+        fields: ['constructionTime', 'delayCloseAuthorizationDay', 'baseFeeRatio', 'taxCode', 'severalPerLine'],
       },
     ],
   }

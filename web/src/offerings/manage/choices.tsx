@@ -12,6 +12,9 @@ const hinted = ({ code, name, zhName }: { code: string; name: string; zhName: st
 /** The sales channels. */
 export const channels = <CallMultiSelect call={api.configuration.serviceChannels} input={{}} choice={hinted} />
 
+/** The available tax codes. */
+export const taxCodes = <CallSelect call={api.configuration.taxCodes} input={{}} clearable={false} />
+
 /** The types of customers that may buy. */
 export const customerTypes = <CallMultiSelect call={api.configuration.customerTypes} input={{}} />
 

@@ -2,7 +2,6 @@ import { fieldLabel, term } from '@lastmile/contract/words.ts'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { todayIn, useFormat } from '#platform/format.ts'
-import { useSession } from '#platform/session.ts'
 import { Figures, Money } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
@@ -89,9 +88,12 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const percent = useSession((state) => state.employee?.operator.taxPercent ?? 0)
   const today = todayIn(f.timeZone)
   const { lines, dueNow, tax, port = null, balances = [], next = [], monthlyPrice = null, later = [], signIn } = effect
+  const taxed = lines.filter((line) => line.tax !== 0)
+  const percents = [...new Set(taxed.map(({ taxPercent }) => taxPercent))].map((percent) =>
+    t.percent(f.number(percent)),
+  )
   return (
     <>
       <div className="due-now">
@@ -99,7 +101,7 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
         <strong>{f.money(Math.abs(dueNow))}</strong>
         {dueNow === 0 ? <small>{nothingDue}</small> : null}
         {lines.some(({ taxCode, amount }) => taxCode === 'exempt' && amount !== 0) ? <small>{t.exempt}</small> : null}
-        {dueNow !== 0 && tax !== 0 ? <small>{t.inclTax(f.number(percent), f.amount(Math.abs(tax)))}</small> : null}
+        {dueNow !== 0 && tax !== 0 ? <small>{t.inclTax(f.list(percents), f.amount(Math.abs(tax)))}</small> : null}
       </div>
       <OrderLines lines={lines} />
       <Totals of={effect} />
