@@ -16,6 +16,8 @@ test('rounds the tax included in an amount half up, once', () => {
   expect(taxInside(21, 5), 'exactly 1.0').toBe(1)
   expect(taxInside(3, 100), '1.5 is rounded up').toBe(2)
   expect(taxInside(100, 0)).toBe(0)
+  expect(taxInside(10_997.5 * 2, 9.975), 'a rate with three decimals').toBe(1_995)
+  expect(taxInside(9_007_199_254_740_991, 8.1), 'an amount at the limit of exact numbers').toBe(674_915_022_788_178)
 })
 
 test('splits amounts into parts that add up to the whole, by largest remainder', () => {

@@ -17,9 +17,13 @@ export function formatAmount(amount: number, { exponent }: Currency, language: L
 /** Formats an amount in minor units for other programs: with a decimal point and without grouping. */
 export const decimal = (amount: number, { exponent }: Currency): string => (amount / 10 ** exponent).toFixed(exponent)
 
-/** Returns the tax included in a gross amount, rounded half up once; net = gross - tax, so the two always add up. */
+/**
+ * Returns the tax included in a gross amount, rounded half up once; net = gross - tax, so the two always add up. Exact,
+ * as in PostgreSQL, for amounts of any size and rates of up to four decimals.
+ */
 export function taxInside(gross: number, percent: number): number {
-  return Math.round((gross * percent) / (100 + percent))
+  const rate = Math.round(percent * 10_000)
+  return shareOf(gross, rate, 1_000_000 + rate)
 }
 
 /** The charge of a line; `gross` includes the tax. */

@@ -17,3 +17,4 @@ export {
   taxRateOf,
   taxWithin,
 } from './tax.ts'
+export { namedTaxCodes } from './tax-codes.ts'

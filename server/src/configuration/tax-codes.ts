@@ -55,6 +55,10 @@ export const listTaxCodes: Handler<typeof configuration.taxCodes> = async ({ db 
   return rows
 }
 
+/** Returns the names of all tax codes, including those that are no longer available and those without a rate. */
+export const namedTaxCodes = ({ db }: Pick<Context, 'db'>): Promise<Option[]> =>
+  db.selectFrom('tax_code').select(['code', 'name', 'zh_name as zhName']).orderBy('code').limit(500).execute()
+
 /** SQL: a value of the next dated rate of code `t` after a day. */
 const next = (today: string, value: 'percent' | 'lower(n.valid)') => sql`
   (select ${sql.raw(value)} from tax_rate n where n.code = t.code and lower(n.valid) > ${today}::date order by lower(n.valid) limit 1)`

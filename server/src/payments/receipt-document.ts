@@ -34,8 +34,8 @@ export type Receipt = {
   /** One part for each customer with a payment on the receipt; the first is the payer. */
   parts: readonly ReceiptPart[]
   amount: number
-  /** The tax included, by rate. */
-  taxes: readonly { percent: number; tax: number }[]
+  /** The tax included by rate, with the net amount it is on. */
+  taxes: readonly { percent: number; net: number; tax: number }[]
   /** The tax-exempt amounts, by certificate. */
   exempt: readonly { certificate: string; amount: number }[]
   tenders: readonly { kind: keyof ReceiptWords['tenders']; amount: number; reference: string | null }[]
@@ -165,6 +165,10 @@ function totals(
   words: ReceiptWords,
   { amount, currency, language }: Written & { language: Language },
 ) {
+  const part = (text: string, value: number) => [
+    { text, color: grey },
+    { text: amount(value), color: grey, ...right },
+  ]
   return {
     table: {
       widths: ['*', 'auto'],
@@ -173,14 +177,11 @@ function totals(
           { text: words.total, bold: true, fontSize: 12 },
           { text: formatMoney(receipt.amount, currency, language), bold: true, fontSize: 12, ...right },
         ],
-        ...receipt.taxes.map(({ percent, tax }) => [
-          { text: words.taxInside(percent), color: grey },
-          { text: amount(tax), color: grey, ...right },
+        ...receipt.taxes.flatMap(({ percent, net, tax }) => [
+          ...(receipt.taxes.length > 1 ? [part(words.netAt(percent), net)] : []),
+          part(words.taxInside(percent), tax),
         ]),
-        ...receipt.exempt.map(({ certificate, amount: free }) => [
-          { text: words.exempt(certificate), color: grey },
-          { text: amount(free), color: grey, ...right },
-        ]),
+        ...receipt.exempt.map(({ certificate, amount: free }) => part(words.exempt(certificate), free)),
       ],
     },
     layout: tight,

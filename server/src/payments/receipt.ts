@@ -80,7 +80,11 @@ function together(rows: readonly Row[]): Pick<Receipt, 'parts' | 'amount' | 'tax
   return {
     parts: rows.map((row) => ({ ...row, void: row.status === 'refunded' })),
     amount: sum(rows.map(({ amount }) => amount)),
-    taxes: [...taxes].map(([percent, parts]) => ({ percent, tax: sum(parts.map(({ tax }) => tax)) })),
+    taxes: [...taxes].map(([percent, parts]) => ({
+      percent,
+      net: sum(parts.map(({ net }) => net)),
+      tax: sum(parts.map(({ tax }) => tax)),
+    })),
     exempt: [
       ...Map.groupBy(
         rows.flatMap((row) => row.exempt),
@@ -112,13 +116,13 @@ async function load(
   const named = (table: string, name = 'name') => sql.ref(`${table}.${zh ? 'zh_name' : name}`)
   const { rows } = await sql<Row>`
     with line as (
-      select i.line as place, i.kind, ${named('i')} as name, i.months, i.amount, i.tax, i.tax_percent,
+      select i.line as place, i.kind, ${named('i')} as name, i.months, i.amount, i.tax, i.tax_code, i.tax_percent,
         case when i.tax_code = 'exempt' then ${certificateOn(sql`o.customer_code`, sql`(o.created_at at time zone ${timeZone})::date`)} end as certificate
       from payment p join customer_order o on (o.customer_code, o.code) = (p.customer_code, p.order_code) join order_item i on (i.customer_code, i.order_code) = (p.customer_code, p.order_code)
       where p.customer_code = ${customerCode} and p.code = ${paymentCode}
       union all
       select a.line * 1000 + coalesce(c.line, 0), coalesce(c.kind, a.balance), coalesce(${named('c')}, ''), coalesce(c.months, 0),
-        coalesce(${paidOf('gross', sql`whole`)}, a.amount)::bigint, coalesce(${paidOf('tax', sql`rate`)}, 0)::bigint, coalesce(c.tax_percent, 0),
+        coalesce(${paidOf('gross', sql`whole`)}, a.amount)::bigint, coalesce(${paidOf('tax', sql`rate`)}, 0)::bigint, c.tax_code, coalesce(c.tax_percent, 0),
         case when c.tax_code = 'exempt' then ${certificateOf(timeZone)} end
       from payment p join payment_allocation a on (a.customer_code, a.payment_code) = (p.customer_code, p.code)
       left join bill b on (b.customer_code, b.bill_no) = (a.customer_code, a.bill_no)
@@ -137,8 +141,9 @@ async function load(
         where (b.customer_code, b.order_code, c.product_code) = (p.customer_code, p.order_code, o.product_code))::text end as "paidThrough",
       coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'months', months, 'amount', amount) order by place)
         from line where name <> '' or amount <> 0), '[]') as items,
-      coalesce((select json_agg(json_build_object('percent', tax_percent, 'tax', tax) order by tax_percent)
-        from (select tax_percent, sum(tax)::bigint as tax from line where tax <> 0 group by tax_percent) t), '[]') as taxes,
+      coalesce((select json_agg(json_build_object('percent', tax_percent, 'net', net, 'tax', tax) order by tax_percent)
+        from (select tax_percent, sum(amount - tax)::bigint as net, sum(tax)::bigint as tax from line
+          where tax_code not in ('none', 'exempt') group by tax_percent having sum(tax) <> 0 or tax_percent = 0 and sum(amount) <> 0) t), '[]') as taxes,
       coalesce((select json_agg(t order by t.certificate)
         from (select certificate, sum(amount)::bigint as amount from line where certificate is not null and amount <> 0 group by 1) t), '[]') as exempt,
       (select json_agg(json_build_object('kind', t.kind, 'amount', t.amount, 'reference', t.reference) order by t.line)

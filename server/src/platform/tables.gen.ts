@@ -2085,6 +2085,7 @@ export interface ProductPeriod {
   product_code: string;
   source: string;
   tax: number;
+  tax_code: string | null;
   tax_percent: Generated<Numeric>;
   value: number;
   whole_before: number | null;

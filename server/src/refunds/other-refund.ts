@@ -4,7 +4,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import type { refunds } from '@lastmile/contract/refunds/calls.ts'
 import { sentence } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
-import { taxOfRefund, usedUp } from '#bills'
+import { refundByRate, usedUp } from '#bills'
 import { chargeTypeOf } from '#configuration'
 import { findCustomer, lockCustomer } from '#customers'
 import { cashInHand, cashOf } from '#ledger'
@@ -54,8 +54,8 @@ const why = (ctx: Context, row: RefundableRow): string =>
     : sentence('above-paid', ctx.language, { refundable: ctx.money(0) })
 
 /**
- * Refunds part of a payment with an order, whose negative item is taxed like the original, its credit note, and a
- * refund with its tenders. Cash is paid from what the clerk holds. Refuses above-paid for more than was paid and used
+ * Refunds part of a payment with an order, whose negative items are taxed like the originals, one for each rate, its
+ * credit note, and a refund with its tenders. Cash is paid from what the clerk holds. Refuses above-paid for more than was paid and used
  * up, order-not-finished if cancelling the order refunds it, and above-ceiling for more than the actor may refund
  * alone, even in several parts.
  */
@@ -72,10 +72,14 @@ export const otherRefund: Handler<typeof refunds.otherRefund> = async (ctx, inpu
   const right = 'refund.aboveCeiling'
   const before = await refundedAlone(ctx, { customerCode, paymentCode })
   await checkCeiling(ctx, type, { customerCode, amount, right, before, field: 'tenders.0.amount' })
-  const rate = type.rate.taxCode === 'none' ? type.rate : (row.rate ?? type.rate)
-  const item = typedItem({ ...type, rate }, { amount: -amount })
-  const taxBack = rate.taxCode === 'none' ? 0 : await taxOfRefund(ctx, { customerCode, paymentCode, amount })
-  const items = [{ ...item, tax: 0 - taxBack }]
+  const untaxed = type.rate.taxCode === 'none'
+  const parts = untaxed
+    ? [{ ...type.rate, amount, tax: 0 }]
+    : await refundByRate(ctx, { customerCode, paymentCode, amount })
+  const items = parts.map(({ amount: part, tax, ...rate }) => ({
+    ...typedItem({ ...type, rate }, { amount: -part }),
+    tax: 0 - tax,
+  }))
   const details = { tenders, refunds: paymentCode, billNo: row.bill_no }
   const order = { type: 'refund', customer, productCode: null, items, costType: chargeType, remark, details } as const
   const { orderCode, tax } = await submitOrder(ctx, order)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { TaxRate } from '#configuration'
 import { receiptNumberOf } from '#payments'
 import type { Context } from '#platform/context.ts'
 
@@ -16,8 +15,6 @@ export type RefundableRow = {
   order_code: string | null
   order_status: string | null
   bill_no: string | null
-  /** The tax rate of the largest line that the payment paid; null if nothing it paid is taxed. */
-  rate: TaxRate | null
   paid_for: { name: string; zhName: string }[] | null
 }
 
@@ -48,10 +45,6 @@ export async function billPayments(
         where r.customer_code = p.customer_code and r.refunds = p.code and r.status = 'paid') as given_back,
       (select min(a.bill_no) from payment_allocation a
         where a.customer_code = p.customer_code and a.payment_code = p.code) as bill_no,
-      (select json_build_object('taxCode', c.tax_code, 'taxPercent', c.tax_percent)
-        from payment_allocation a join charge c using (customer_code, bill_no)
-        where a.customer_code = p.customer_code and a.payment_code = p.code and c.gross > 0 and c.tax_code <> 'none'
-        order by c.gross desc, c.bill_no, c.line limit 1) as rate,
       (select json_agg(distinct jsonb_build_object('name', c.name, 'zhName', c.zh_name))
         from payment_allocation a join charge c using (customer_code, bill_no)
         where a.customer_code = p.customer_code and a.payment_code = p.code and c.gross > 0) as paid_for

@@ -115,7 +115,8 @@ export async function switchOffering(
     ctx.refuse('wrong-state', { state: product.status, field: 'productCode' })
   const item = await ctx.db
     .selectFrom('order_item')
-    .select(['line', 'offering_code', 'price_code', 'price_version', 'amount', 'tax', 'tax_percent as taxPercent'])
+    .select(['line', 'offering_code', 'price_code', 'price_version', 'amount', 'tax'])
+    .select(['tax_code as taxCode', 'tax_percent as taxPercent'])
     .where('customer_code', '=', customerCode)
     .where('order_code', '=', orderCode)
     .where('action', '=', 'add')

@@ -116,8 +116,9 @@ export function revalued(
     line,
     amount,
     tax,
+    taxCode,
     taxPercent,
-  }: { source: string; line: number } & Omit<Charged, 'gross'> & { amount: number },
+  }: { source: string; line: number; taxCode: string } & Omit<Charged, 'gross'> & { amount: number },
 ): CoveredPeriod[] {
   const weights = left.map((period) =>
     period.kind === 'paid' ? costOfMonths(monthsLeft(anchor, [period]), { price: parts, quantity: 1 }) : 0,
@@ -133,6 +134,6 @@ export function revalued(
     const before = sum(weights.slice(0, index))
     const [begin, end] = [upTo(before), upTo(before + (weights[index] ?? 0))]
     const part = { gross: end.gross - begin.gross, tax: end.tax - begin.tax }
-    return { ...period, source, line, value: part.gross - part.tax, tax: part.tax, taxPercent, whole: null }
+    return { ...period, source, line, value: part.gross - part.tax, tax: part.tax, taxCode, taxPercent, whole: null }
   })
 }

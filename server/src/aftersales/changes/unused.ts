@@ -52,30 +52,24 @@ export async function creditLines(
   product: ProductRecord,
   { left }: Pick<Unused, 'left'>,
 ): Promise<PlannedItem[]> {
-  const paid = left.filter(({ value, tax }) => value + tax > 0)
-  if (paid.length === 0) return []
-  const codes = await taxCodesOf(ctx, product.customer_code, paid)
-  const byRate = Map.groupBy(paid, ({ source, line, taxPercent }) => `${codes.get(`${source}/${line}`)} ${taxPercent}`)
-  const items = [...byRate.values()].map(async (periods) => {
-    const [net, tax] = [sum(periods.map(({ value }) => value)), sum(periods.map((period) => period.tax))]
-    const item = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: -(net + tax) })
-    const [{ source, line, taxPercent } = { source: '', line: 0, taxPercent: 0 }] = periods
-    return { ...item, tax: 0 - tax, taxCode: codes.get(`${source}/${line}`) ?? item.taxCode, taxPercent }
-  })
-  return Promise.all(items)
+  const rates = Map.groupBy(
+    left.filter(({ value, tax }) => value + tax > 0),
+    (period) => `${rateOf(period).taxCode} ${period.taxPercent}`,
+  )
+  return Promise.all(
+    [...rates.values()].map(async (periods) => {
+      const [net, tax] = [sum(periods.map(({ value }) => value)), sum(periods.map((period) => period.tax))]
+      const item = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: -(net + tax) })
+      return { ...item, tax: 0 - tax, ...periods.slice(0, 1).map(rateOf)[0] }
+    }),
+  )
 }
 
-/** Returns the tax codes at which the lines of orders and bills that paid for periods were charged: by `order/line`. */
-async function taxCodesOf({ db }: Context, customerCode: string, periods: readonly CoveredPeriod[]) {
-  const sources = periods.map(({ source }) => source)
-  const { rows } = await sql<{ key: string; taxCode: string }>`
-    select order_code || '/' || line as key, tax_code as "taxCode" from order_item
-    where customer_code = ${customerCode} and order_code = any(${sources}::text[])
-    union all
-    select bill_no || '/' || line, tax_code from charge
-    where customer_code = ${customerCode} and bill_no = any(${sources}::text[])`.execute(db)
-  return new Map(rows.map(({ key, taxCode }) => [key, taxCode]))
-}
+/** Returns the rate at which a period was charged. Earlier versions stored no code, and had no other than these two. */
+const rateOf = ({ taxCode, taxPercent }: CoveredPeriod) => ({
+  taxCode: taxCode ?? (taxPercent > 0 ? 'standard' : 'exempt'),
+  taxPercent,
+})
 
 /** Returns the refund without tax for each order item that paid for the days. Its commission is clawed back. */
 export function creditsOf({ left }: Unused): { source: string; line: number; net: number }[] {

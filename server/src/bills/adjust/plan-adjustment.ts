@@ -3,7 +3,7 @@ import { oneOf } from '#platform/literals.ts'
 import { sum, taxOfReturn } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
-import { type ChargeType, chargeTypeOf, rateFor, taxRateOf } from '#configuration'
+import { type ChargeType, chargeTypeOf, rateFor, type TaxRate, taxRateOf } from '#configuration'
 import type { CustomerOf } from '#customers'
 import { blockingInvoice } from '#orders'
 import { typedItem } from '#sales'
@@ -22,6 +22,8 @@ type Line = {
   off: number
   taxCode: string
   taxPercent: number
+  /** The tax code of its offering or charge type, by which a customer without an exemption is charged. */
+  usualTaxCode: string
   /** The tax of the line, less that of its discounts. */
   tax: number
   /** Earlier adjustments of this line, and the tax included in them. */
@@ -44,6 +46,8 @@ export type BillRow = {
   givenBack: number
   tax: number
   taxGivenBack: number
+  /** What was returned of the bill, by tax rate. */
+  returned: (TaxRate & { gross: number; tax: number })[]
   lines: Line[]
 }
 
@@ -71,9 +75,15 @@ export async function adjustableBills(
       b.open_amount as "unfulfilledMoney", b.bad_debt as "badDebt", b.due_on as "dueOn",
       (select coalesce(-sum(o.amount), 0)::bigint ${refunds} and o.type in ${oneOf(kindGroups.returns)}) as "givenBack",
       (select coalesce(-sum(o.tax), 0)::bigint ${refunds} and o.type in ${oneOf(kindGroups.returns)}) as "taxGivenBack",
+      (select coalesce(json_agg(json_build_object('taxCode', r.tax_code, 'taxPercent', r.tax_percent, 'gross', r.gross, 'tax', r.tax)), '[]')
+        from (select i.tax_code, i.tax_percent, -sum(i.amount) as gross, -sum(i.tax) as tax
+          from order_item i where (i.customer_code, i.order_code) in (
+            select o.customer_code, o.code ${refunds} and o.type in ${oneOf(kindGroups.returns)}) group by 1, 2) r) as returned,
       (select coalesce(sum(c.tax), 0)::bigint from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) as tax,
       (select coalesce(json_agg(json_build_object('line', c.line, 'kind', c.kind, 'productCode', c.product_code, 'name', c.name,
           'zhName', c.zh_name, 'gross', c.gross, 'off', ${off('gross')}, 'tax', c.tax + ${off('tax')}, 'taxCode', c.tax_code, 'taxPercent', c.tax_percent,
+          'usualTaxCode', coalesce((select f.tax_code from product_offering_price r join product_offering f on f.code = r.offering_code where r.code = c.price_code),
+            (select y.tax_code from charge_type y where y.code = s.cost_type), 'standard'),
           'taken', (select coalesce(-sum(o.amount), 0) ${taken}), 'takenTax', (select coalesce(-sum(o.tax), 0) ${taken})
         ) order by c.line), '[]')
         from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no and c.gross > 0) as lines
@@ -99,16 +109,30 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
   }
   const owedOrPaid = bill.unfulfilledMoney + Math.max(0, await usedUp(ctx, customerCode))
   const whole = Math.min(sum(bill.lines.map(base)) - bill.givenBack - bill.badDebt, owedOrPaid)
-  return new Map(bill.lines.map((line) => [line.line, Math.max(0, Math.min(base(line) - line.taken, whole))]))
+  return new Map(
+    bill.lines.map((line) => {
+      const atRate = sum(bill.lines.filter((other) => sameRate(other, line)).map(base)) - returnedAt(bill, line).gross
+      return [line.line, Math.max(0, Math.min(base(line) - line.taken, whole, atRate))]
+    }),
+  )
 }
+
+const sameRate = (one: TaxRate, other: TaxRate): boolean =>
+  one.taxCode === other.taxCode && one.taxPercent === other.taxPercent
+
+/** Returns what was returned of a bill at the rate of a line. */
+const returnedAt = ({ returned }: BillRow, line: TaxRate) =>
+  returned.find((one) => sameRate(one, line)) ?? { gross: 0, tax: 0 }
 
 /**
  * Returns the tax included in a deduction from a line. Together with earlier deductions, it never exceeds the tax
- * charged on the line or on the bill.
+ * charged on the line, at its rate, or on the bill.
  */
-function taxBack(bill: BillRow, { gross, off, tax, taxPercent, taken, takenTax }: Line, amount: number): number {
+function taxBack(bill: BillRow, line: Line, amount: number): number {
+  const { gross, off, tax, taxPercent, taken, takenTax } = line
   const ofLine = taxOfReturn({ gross: gross + off, tax, taxPercent }, { gross: taken, tax: takenTax }, amount)
-  return Math.max(0, Math.min(ofLine, bill.tax - bill.taxGivenBack))
+  const atRate = sum(bill.lines.filter((other) => sameRate(other, line)).map((other) => other.tax))
+  return Math.max(0, Math.min(ofLine, bill.tax - bill.taxGivenBack, atRate - returnedAt(bill, line).tax))
 }
 
 type Adjusting = Context<'not-found' | 'above-bill' | 'invoice-stands'>
@@ -159,7 +183,8 @@ export async function planAdjustment(
   if (-amount > reducible) ctx.refuse('above-bill', { reducible: ctx.money(reducible), field: 'amount' })
   const { productCode, taxCode, taxPercent } = line
   const charged = { taxCode, taxPercent }
-  const rate = amount < 0 ? charged : rateFor(customer, taxCode === 'exempt' ? await taxRateOf(ctx) : charged)
+  const rate =
+    amount < 0 ? charged : rateFor(customer, taxCode === 'exempt' ? await taxRateOf(ctx, line.usualTaxCode) : charged)
   const product = productCode ?? undefined
   const typed = typedItem({ ...type, rate }, { amount, productCode: product })
   const tax = amount < 0 ? 0 - taxBack(bill, line, -amount) : typed.tax

@@ -34,7 +34,8 @@ type Paper = {
   paid: number
   open: number
   lines: Line[]
-  taxes: { percent: number; tax: number }[]
+  /** Tax by rate, with the net amount it is on. */
+  taxes: { percent: number; net: number; tax: number }[]
   /** The certificate that exempts the customer from tax, and the exempt amount. */
   exempt: { certificate: string; amount: number } | null
 }
@@ -87,9 +88,10 @@ export async function billDocuments(
       (select coalesce(json_agg(json_build_object('kind', g.kind, 'name', ${own('g')}, 'from', lower(g.period),
           'through', upper(g.period) - 1, 'net', g.net, 'tax', g.tax, 'gross', g.gross) order by g.line), '[]')
         from charge g where g.customer_code = b.customer_code and g.bill_no = b.bill_no) as lines,
-      (select coalesce(json_agg(json_build_object('percent', t.percent, 'tax', t.tax) order by t.percent), '[]')
-        from (select g.tax_percent::float8 as percent, sum(g.tax)::bigint as tax from charge g
-          where g.customer_code = b.customer_code and g.bill_no = b.bill_no group by 1 having sum(g.tax) <> 0) t) as taxes,
+      (select coalesce(json_agg(json_build_object('percent', t.percent, 'net', t.net, 'tax', t.tax) order by t.percent), '[]')
+        from (select g.tax_percent::float8 as percent, sum(g.net)::bigint as net, sum(g.tax)::bigint as tax from charge g
+          where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code not in ('none', 'exempt')
+          group by 1 having sum(g.tax) <> 0 or g.tax_percent = 0) t) as taxes,
       (select json_build_object('certificate', ${certificateOf(operator.timeZone)}, 'amount', sum(g.gross)) from charge g
         where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code = 'exempt' having sum(g.gross) <> 0) as exempt
     from bill b join customer c on c.code = b.customer_code
@@ -147,7 +149,10 @@ export function documentContent({ operator }: Context, document: Paper, written:
       widths: ['*', 'auto', partWidth, partWidth, amountWidth],
     }),
     sums([
-      ...document.taxes.map(({ percent, tax }) => [words.taxInside(percent), amount(tax)] as const),
+      ...document.taxes.flatMap(({ percent, net, tax }): [string, string][] => [
+        ...(document.taxes.length > 1 ? [[words.netAt(percent), amount(net)] as [string, string]] : []),
+        [words.taxInside(percent), amount(tax)],
+      ]),
       ...(document.exempt
         ? [[words.exempt(document.exempt.certificate), amount(document.exempt.amount)] as const]
         : []),

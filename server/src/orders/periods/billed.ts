@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 
 /**
  * SQL: common table expressions that mark the days charged by bills as covered, and the products as billed through the
- * last of these days. `lines` provides customer_code, product_code, bill_no, line, kind, days, net, tax and
- * tax_percent, for customers after one code and up to another, who must be locked. A discount on the same days reduces
+ * last of these days. `lines` provides customer_code, product_code, bill_no, line, kind, days, net, tax,
+ * tax_code and tax_percent, for customers after one code and up to another, who must be locked. A discount on the same days reduces
  * their value.
  */
 export const coveringBilled = (
@@ -12,8 +12,8 @@ export const coveringBilled = (
   { behind, through }: { behind: string; through: string },
 ): RawBuilder<unknown>[] => [
   sql`
-    insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_percent)
-    select customer_code, product_code, days, 'paid', bill_no, min(line) filter (where kind = 'period'), sum(net), sum(tax), max(tax_percent)
+    insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_code, tax_percent)
+    select customer_code, product_code, days, 'paid', bill_no, min(line) filter (where kind = 'period'), sum(net), sum(tax), max(tax_code), max(tax_percent)
     from ${lines} l group by customer_code, product_code, days, bill_no`,
   sql`
     update product p set billed_through = l.until - 1, version = version + 1

@@ -10,7 +10,7 @@ export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'
 export type CoveredPeriod = Period & { kind: PeriodKind; source: string; line: number }
 
 /** SQL: the columns of a period, named as in `CoveredPeriod`. */
-export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_percent as "taxPercent",
+export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_code as "taxCode", tax_percent as "taxPercent",
   case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
 
 /** Returns the periods of a product that end after a day, or all of them, oldest first. */
@@ -27,7 +27,10 @@ export async function periodsOf(
 }
 
 /** An order item that adds months. */
-export type Term = { line: number; kind: string; months: number; amount: number; tax: number; taxPercent: number }
+export type Term = { line: number; kind: string; months: number; amount: number } & Pick<
+  Period,
+  'tax' | 'taxCode' | 'taxPercent'
+>
 /** An item of a paid order that adds months, with the price at which it was bought. */
 export type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
 
@@ -47,11 +50,21 @@ export function termPeriods(
     .map((term): CoveredPeriod => {
       const [begin, end] = [start(months), start(months + term.months)]
       months += term.months
-      const { line, amount, tax, taxPercent } = term
+      const { line, amount, tax, taxCode, taxPercent } = term
       const paid = term.kind === 'period'
       const worth = { value: paid ? amount - tax : 0, tax: paid ? tax : 0 }
       const kind = paid ? 'paid' : 'gift'
-      return { from: begin, to: end, kind, source, line, ...worth, taxPercent: paid ? taxPercent : 0, whole: null }
+      return {
+        from: begin,
+        to: end,
+        kind,
+        source,
+        line,
+        ...worth,
+        taxCode,
+        taxPercent: paid ? taxPercent : 0,
+        whole: null,
+      }
     })
   return { periods, anchor: grid, to: start(months) }
 }
@@ -63,10 +76,10 @@ export function termPeriods(
 export const termsWithin = ({ customerCode, productCode }: ProductWithin, orderCode: RawBuilder<unknown>) =>
   sql<BoughtTerm>`
     with item as (
-      select line, kind, months, amount, tax, tax_percent, price_code, price_version from order_item
+      select line, kind, months, amount, tax, tax_code, tax_percent, price_code, price_version from order_item
       where customer_code = ${customerCode} and order_code = ${orderCode} and product_code = ${productCode}
     ), off as (select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tax), 0)::bigint as tax from item where kind = 'discount')
-    select line, kind, months, tax_percent as "taxPercent", price_code as "priceCode", price_version as "priceVersion",
+    select line, kind, months, tax_code as "taxCode", tax_percent as "taxPercent", price_code as "priceCode", price_version as "priceVersion",
       i.amount + case kind when 'period' then off.amount else 0 end as amount,
       i.tax + case kind when 'period' then off.tax else 0 end as tax
     from item i, off where kind in ('period', 'gift') and months > 0 and i.amount >= 0 order by line`
@@ -77,16 +90,16 @@ export function writePeriods({ db }: Context, ref: ProductRef, periods: readonly
 }
 
 const periodsWriting = ({ customerCode, productCode }: ProductRef, periods: readonly CoveredPeriod[]) =>
-  sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_percent,
+  sql`insert into product_period (customer_code, product_code, days, kind, source, line, value, tax, tax_code, tax_percent,
       whole_value, whole_tax, whole_days, whole_before)
-    select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax, percent, wv, wt, wd, wb
+    select ${customerCode}, ${productCode}, daterange(f, t), kind, source, line, value, tax, code, percent, wv, wt, wd, wb
     from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[],
       ${periods.map(({ kind }) => kind)}::text[], ${periods.map(({ source }) => source)}::text[],
       ${periods.map(({ line }) => line)}::int[], ${periods.map(({ value }) => value)}::bigint[],
-      ${periods.map(({ tax }) => tax)}::bigint[], ${periods.map(({ taxPercent }) => taxPercent)}::numeric[],
+      ${periods.map(({ tax }) => tax)}::bigint[], ${periods.map(({ taxCode }) => taxCode)}::text[], ${periods.map(({ taxPercent }) => taxPercent)}::numeric[],
       ${periods.map(({ whole }) => whole?.value ?? null)}::bigint[], ${periods.map(({ whole }) => whole?.tax ?? null)}::bigint[],
       ${periods.map(({ whole }) => whole?.days ?? null)}::int[], ${periods.map(({ whole }) => whole?.before ?? null)}::int[])
-      as p (f, t, kind, source, line, value, tax, percent, wv, wt, wd, wb)`
+      as p (f, t, kind, source, line, value, tax, code, percent, wv, wt, wd, wb)`
 
 /** Removes the periods that an order added to a product. The caller updates the paid-through day. */
 export const dropPeriods = ({ db }: Context, { customerCode, productCode }: ProductRef, source: string): void =>
@@ -124,7 +137,7 @@ export function shiftedByPause(
   const days = daysBetween(from, to)
   const behind = periods.flatMap((period) => cut(period, from)[1] ?? [])
   if (days === 0 || behind.length === 0) return behind
-  const free = { value: 0, tax: 0, taxPercent: 0, whole: null }
+  const free = { value: 0, tax: 0, taxCode: null, taxPercent: 0, whole: null }
   const pause: CoveredPeriod = { from, to, kind: 'pause', source, line: 0, ...free }
   return [
     pause,

@@ -32,7 +32,15 @@ function partOf({
   cutAfter: number
 }) {
   const tax = taxInside(gross, taxPercent)
-  const whole: Period = { from: first, to: addDays(first, length), value: gross - tax, tax, taxPercent, whole: null }
+  const whole: Period = {
+    from: first,
+    to: addDays(first, length),
+    value: gross - tax,
+    tax,
+    taxCode: 'standard',
+    taxPercent,
+    whole: null,
+  }
   return cut(whole, addDays(first, cutAfter))[1] ?? whole
 }
 

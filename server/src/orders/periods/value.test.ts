@@ -12,6 +12,7 @@ const months = (count: number) =>
     months: 1,
     amount: 38_000,
     tax: 0,
+    taxCode: 'none',
     taxPercent: 0,
   }))
 
@@ -63,7 +64,7 @@ test('a stub near the end of a month is a share of its month on the grid of the 
 
 const charged = (gross: number, taxPercent: number, days: { from: string; to: string }): Period => {
   const tax = taxInside(gross, taxPercent)
-  return { ...days, value: gross - tax, tax, taxPercent, whole: null }
+  return { ...days, value: gross - tax, tax, taxCode: 'standard', taxPercent, whole: null }
 }
 const april = { from: '2026-04-01', to: '2026-05-01' }
 

@@ -7,6 +7,7 @@ import {
   reportRight,
 } from '@lastmile/contract/reports/book.ts'
 import { z } from 'zod'
+import { namedTaxCodes } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
 
@@ -14,6 +15,9 @@ const Definition = ReportEntry.extend({ parameters: z.array(ReportParameter), co
 export type Definition = z.output<typeof Definition>
 
 const mayOpen = ({ actor }: Context, code: ReportCode) => actor.permissions.has(reportRight(code))
+
+/** Returns whether a column shows tax codes, which are named as the operator named them. */
+const isTaxCode = ({ code }: ReportColumn): boolean => code === 'taxCode'
 
 /** Returns the context limited to the scope of the right to a report. */
 export const byReport = <C extends Context>(ctx: C, code: ReportCode): C => ({
@@ -48,5 +52,8 @@ export async function definitionOf(
     .where('code', '=', reportCode)
     .where('active', '=', true)
     .executeTakeFirst()
-  return row ? Definition.parse(row) : ctx.refuse('not-found', { what: 'report', field: 'reportCode' })
+  if (!row) return ctx.refuse('not-found', { what: 'report', field: 'reportCode' })
+  const { columns, ...definition } = Definition.parse(row)
+  const options = columns.some(isTaxCode) ? await namedTaxCodes(ctx) : []
+  return { ...definition, columns: columns.map((column) => (isTaxCode(column) ? { ...column, options } : column)) }
 }
