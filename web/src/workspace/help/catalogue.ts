@@ -6,6 +6,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
     what: 'Manages offerings: details, sales scope, construction and termination. Speeds are on the second tab.',
     how: [
       'Choose Add offering. A broadband offering needs a speed. A value-added offering has none.',
+      'Choose the tax code that its prices include. Tax rates are on the Public configuration page.',
       'Choose the channels and customer types. The levels set the minimum customer and employee level for a sale.',
       'Add at least one price on the Prices page. An offering without a price can’t be sold.',
       'A change takes effect with the next sale at every counter. Existing sales are not affected.',
@@ -59,7 +60,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
   MaintainChargeType: {
     what: 'Manages charges and refunds other than products, such as cables, lost devices and compensation.',
     how: [
-      'Choose charge or refund, and whether the amount includes the standard tax.',
+      'Choose charge or refund, and whether the amount includes tax and at which tax code.',
       'Amounts above the limit require a separate right.',
       'Existing documents keep a type that is no longer offered.',
     ],
@@ -90,6 +91,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
     what: '维护产品套餐：内容、销售范围、施工与终止方式。带宽模板在第二个标签页。',
     how: [
       '点击“新增产品套餐”。宽带套餐须选带宽模板，增值业务不选。',
+      '选择价格所含税的税码，税率在“公共配置”中维护。',
       '选择渠道和客户类型。级别表示从哪一级客户和员工起可以销售。',
       '在“资费维护”中至少新增一项资费，没有资费的套餐不能销售。',
       '修改在所有柜台的下一笔销售即生效，已售出的不变。',
@@ -137,7 +139,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
   MaintainChargeType: {
     what: '维护产品以外的收费和退费类型：布线、设备丢失、故障补偿等。',
     how: [
-      '选择方向（收费或退费），以及金额是否含标准税。',
+      '选择方向（收费或退费），金额是否含税以及税码。',
       '超过上限的金额只能由有相应权限的人员录入。',
       '停用的类型在已有单据上保留。',
     ],

@@ -113,6 +113,8 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
     how: [
       'Open a setting to see its limits, default, effect, and change history.',
       'Enter the new value. You are asked to confirm the values before and after. The change applies immediately.',
+      'Tax rates: add a tax code with its rate, or open one to change its rate from a later day. A planned change can be deleted until it begins.',
+      'Offerings and charge types choose a tax code. A code in use can’t be made unavailable.',
       'Lists: choose a list, such as cheque banks or suspension reasons, and add, rename, or reorder entries.',
       'Entries that are no longer available disappear from forms. Existing records keep their name.',
     ],
@@ -227,6 +229,8 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
     how: [
       '打开配置项可查看范围、默认值、影响范围和修改记录。',
       '填写新值，保存前会显示修改前后的值，保存后立即生效。',
+      '税率：新增税码及其税率，或打开税码安排自以后某日起的新税率；起执行日之前可删除该调整。',
+      '套餐和收费类型选择税码；使用中的税码不能停用。',
       '列表：选择列表（如出票银行、报停原因），新增、改名或调整条目顺序。',
       '取消“可选用”的条目不再出现在表单中，已录入的数据仍显示其名称。',
     ],

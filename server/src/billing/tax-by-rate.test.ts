@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import { approved } from '#testing/approved.ts'
+import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
+import { hireClerk } from '#testing/payments/counter.ts'
+import { pagesOf } from '#testing/pdf.ts'
+import { type Office, test } from '#testing/office.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const cash = (amount: number) => [{ kind: 'cash' as const, amount }]
+const monthly = { productOfferingCode: 'HF30M', priceCode: 'HF30M-1' } as const
+const certificate = { exemptionNo: 'MOFA-2026-117', authority: 'Ministry of Foreign Affairs' }
+const rights = ['BillRuns', 'billRun.approve', 'baseInfo', 'customer.exempt', 'refund.aboveCeiling'] as const
+const more = [...rights, 'ValueAddedProductPurchase', 'report.tax'] as const
+const text = async (pdf: unknown) => (await pagesOf(pdf as Buffer)).join(' ')
+
+/** Employees of the head office; each sign-in is at the present time of the test. */
+async function staffOf(office: Office) {
+  const [first, second] = [await hireClerk(office, { unit: 'HQ', more }), await office.hire([...rights], 'HQ')]
+  const as = async (code: string) => office.holding(await office.session(code))
+  return { clerk: () => as(first.code), approver: () => as(second) }
+}
+type Staff = Awaited<ReturnType<typeof staffOf>>
+
+/** Adds a reduced code at 10 %, gives it to television and fixed addresses, and plans 20 % from 16 March. */
+async function reducedRate(office: Office) {
+  const { taxCodes, taxRates } = office.as('MaintainPublicConfigurationPage')
+  await taxCodes.add({ code: 'reduced', name: 'Reduced rate', zhName: '低税率', firstPercent: 10, offered: true })
+  await taxRates.add({ taxCode: 'reduced', percent: 20, rateFrom: '2026-03-16' })
+  const { productOfferings } = office.demo('product')
+  for (const productOfferingCode of ['IPTV', 'STATIC-IP']) {
+    const shown = await productOfferings.get({ productOfferingCode })
+    const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
+    await productOfferings.modify({ ...offering, taxCode: 'reduced' })
+  }
+}
+
+/** Sells a monthly line with television on it. */
+async function lineWithTelevision(office: Office, staff: Staff) {
+  const line = await connected(
+    office,
+    await openedAccount(office, office.demo('clerk'), { ...monthly, expectedAmount: 55_000 }),
+  )
+  return {
+    ...line,
+    television: async () =>
+      (await staff.clerk()).orders.purchaseBroadband({
+        customerCode: line.customerCode,
+        parentProductCode: line.productCode,
+        productOfferingCode: 'IPTV',
+        priceCode: 'IPTV-1',
+        expectedAmount: 0,
+      }),
+  }
+}
+
+/** Bills March in a run that a second person approves. */
+async function billMarch(office: Office, { clerk, approver }: Staff) {
+  const { runId } = await (await clerk()).billRuns.start({ billMonth: '2026-03-01' })
+  await office.work()
+  await approved((await approver()).billRuns, runId)
+  await office.work()
+}
+
+/** Returns the lines of a customer's bill run as stored. */
+async function chargesOf({ db }: Office, customerCode: string) {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', name, lower(period), gross, tax, tax_code, tax_percent::float8) as line from charge
+    where customer_code = ${customerCode} and bill_no in (select bill_no from bill where order_code is null and kind = 'bill')
+    order by bill_no, line`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+/** Expects the tax report to equal the tax account of the ledger, in total and by rate. */
+async function reportEqualsLedger(office: Office, staff: Staff) {
+  const parameters = { from: '2026-03-01', to: '2026-04-30' }
+  const { rows } = await (await staff.clerk()).reports.open({ reportCode: 'tax', parameters, limit: 200 })
+  const { rows: ledger } = await sql<{ tax: number }>`
+    select -sum(amount)::bigint as tax from ledger_entry where account = 'tax' and day between '2026-03-01' and '2026-04-30'`.execute(
+    office.db,
+  )
+  expect(rows.reduce((all, row) => all + Number(row['tax']), 0)).toBe(ledger[0]?.tax)
+  for (const row of rows) expect(Number(row['net']) + Number(row['tax'])).toBe(Number(row['amount']))
+  return rows.map(({ month, taxCode, percent, tax }) => [month, taxCode, percent, tax].join(' '))
+}
+
+/**
+ * From 2 March, 30 of 31 days. The line: 38,000 × 30/31 = 36774.19, tax 36,774 × 5/105 = 1751.14. Its discount: 3,800 ×
+ * 30/31 = 3677.42, tax 175.10. Television: 14 days at 10 %: 8,000 × 14/31 = 3612.90, tax 3,613 × 10/110 = 328.45; 16
+ * days at 20 %: 4129.03, tax 4,129 × 20/120 = 688.17. In all 40,839 with 1,751 - 175 + 328 + 688 = 2,592 tax.
+ */
+test('bills two rates with a discount, splits days where a rate changes, and exempts both rates', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2026-03-02T03:00:00Z')
+  const staff = await staffOf(office)
+  await reducedRate(office)
+  await addPolicy(office, { code: 'TEN', benefit: 'percent-off', benefitPercent: 10, productOfferingCodes: ['HF30M'] })
+  const taxed = await lineWithTelevision(office, staff)
+  await taxed.television()
+  const exempt = await lineWithTelevision(office, staff)
+  const { customerCode } = exempt
+  await (await staff.clerk()).taxExemptions.add({ customerCode, ...certificate, validFrom: '2026-03-01' })
+  await exempt.television()
+  office.clock.now = new Date('2026-04-01T03:00:00Z')
+  await billMarch(office, staff)
+  expect(await chargesOf(office, taxed.customerCode)).toEqual([
+    'Home Fibre 30 Monthly 2026-03-02 36774 1751 standard 5',
+    'TEN 2026-03-02 -3677 -175 standard 5',
+    'IPTV 120 channels 2026-03-02 3613 328 reduced 10',
+    'IPTV 120 channels 2026-03-16 4129 688 reduced 20',
+  ])
+  expect(await chargesOf(office, exempt.customerCode)).toEqual([
+    'Home Fibre 30 Monthly 2026-03-02 35023 0 exempt 0',
+    'TEN 2026-03-02 -3502 0 exempt 0',
+    'IPTV 120 channels 2026-03-02 3285 0 exempt 0',
+    'IPTV 120 channels 2026-03-16 3441 0 exempt 0',
+  ])
+  await documentsShowRates(office, staff, taxed.customerCode)
+  await refundsInParts(office, staff, taxed.customerCode)
+  const rows = await reportEqualsLedger(office, staff)
+  // 20,000 for each of the two installations included 952 tax.
+  expect(rows).toEqual([
+    '2026-03-01 standard 5 1904',
+    '2026-04-01 exempt 0 0',
+    '2026-04-01 reduced 10 0',
+    '2026-04-01 reduced 20 0',
+    '2026-04-01 standard 5 0',
+  ])
+})
+
+/** The bill and the receipt list 33,097 - 1,576 at 5 %, 3,613 - 328 at 10 % and 4,129 - 688 at 20 %. */
+async function documentsShowRates(office: Office, staff: Staff, customerCode: string) {
+  const clerk = await staff.clerk()
+  const [bill] = (await clerk.bills.list({ customerCode, limit: 1 })).rows
+  const billNo = bill?.billNo ?? ''
+  const byRate = ['31,521', '1,576', '3,285', '328', '3,441', '688']
+  const document = await text(await clerk.bills.pdf({ billNo }))
+  for (const words of [...byRate, 'of which net at 20%']) expect(document).toContain(words)
+  const paid = await clerk.payments.payForInBatchPayment({
+    items: [{ billNo, amount: 40_839 }],
+    tenders: cash(40_839),
+  })
+  const receipt = await clerk.payments.receipt({ paymentCode: paid.payments[0]?.paymentCode ?? '' })
+  const printed = await text(receipt)
+  for (const words of [...byRate, 'of which net at 10%']) expect(printed).toContain(words)
+}
+
+/**
+ * Of 40,839, 10,000 are refunded in proportion: 10,000 × 3,613 / 40,839 = 884.69, so 885; up to 7,742: 1895.74, so 1,011
+ * more; the rest is 8,104. Tax: 885 × 10/110 = 80.45; 1,011 × 20/120 = 168.5, rounded up; 8,104 × 5/105 = 385.90. The
+ * second refund returns the rest of each rate and of its tax.
+ */
+async function refundsInParts(office: Office, staff: Staff, customerCode: string) {
+  const clerk = await staff.clerk()
+  const { rows } = await clerk.payments.forOtherRefund({ customerCode, limit: 1 })
+  const paymentCode = rows[0]?.paymentCode ?? ''
+  const refund = async (amount: number) => {
+    const reason = { chargeType: 'outage', remark: 'x' }
+    const { orderCode } = await clerk.payments.otherRefund({
+      customerCode,
+      paymentCode,
+      ...reason,
+      tenders: cash(amount),
+    })
+    const { items } = await clerk.orders.orderDetailInfo({ orderCode })
+    return items.map(({ amount: gross, tax, taxCode, taxPercent }) => [gross, tax, taxCode, taxPercent].join(' '))
+  }
+  expect(await refund(10_000)).toEqual(['-885 -80 reduced 10', '-1011 -169 reduced 20', '-8104 -386 standard 5'])
+  expect(await refund(30_839)).toEqual([
+    `-${3_613 - 885} -${328 - 80} reduced 10`,
+    `-${4_129 - 1_011} -${688 - 169} reduced 20`,
+    `-${33_097 - 8_104} -${1_576 - 386} standard 5`,
+  ])
+}
