@@ -1,5 +1,8 @@
+import { taxInside } from '@lastmile/contract/platform/money.ts'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
+import { taxWithin } from '#configuration'
 import { approved } from '#testing/approved.ts'
 import { addPolicy, connected, openedAccount } from '#testing/orders/public.ts'
 import { hireClerk } from '#testing/payments/counter.ts'
@@ -107,22 +110,20 @@ test('bills two rates with a discount, splits days where a rate changes, and exe
   await billMarch(office, staff)
   expect(await chargesOf(office, taxed.customerCode)).toEqual([
     'Home Fibre 30 Monthly 2026-03-02 36774 1751 standard 5',
-    'TEN 2026-03-02 -3677 -175 standard 5',
     'IPTV 120 channels 2026-03-02 3613 328 reduced 10',
     'IPTV 120 channels 2026-03-16 4129 688 reduced 20',
+    'TEN 2026-03-02 -3677 -175 standard 5',
   ])
   expect(await chargesOf(office, exempt.customerCode)).toEqual([
     'Home Fibre 30 Monthly 2026-03-02 35023 0 exempt 0',
-    'TEN 2026-03-02 -3502 0 exempt 0',
     'IPTV 120 channels 2026-03-02 3285 0 exempt 0',
     'IPTV 120 channels 2026-03-16 3441 0 exempt 0',
+    'TEN 2026-03-02 -3502 0 exempt 0',
   ])
   await documentsShowRates(office, staff, taxed.customerCode)
   await refundsInParts(office, staff, taxed.customerCode)
   const rows = await reportEqualsLedger(office, staff)
-  // 20,000 for each of the two installations included 952 tax.
   expect(rows).toEqual([
-    '2026-03-01 standard 5 1904',
     '2026-04-01 exempt 0 0',
     '2026-04-01 reduced 10 0',
     '2026-04-01 reduced 20 0',
@@ -174,3 +175,67 @@ async function refundsInParts(office: Office, staff: Staff, customerCode: string
     `-${33_097 - 8_104} -${1_576 - 386} standard 5`,
   ])
 }
+
+/**
+ * 35,000 for 31 days from 6 March at 5 %, and for a month from 6 April at 8 %, sold on 16 March. Used by then: 10/31 ×
+ * 35,000 = 11290.32, tax 11,290 × 5/105 = 537.62; unused 23,710 with 1,667 - 538 = 1,129 tax. 35,000 × 8/108 = 2592.59.
+ */
+test('an order has the rate of its day, and a closing returns each rate that was charged, after a change', async ({
+  office,
+}) => {
+  office.clock.now = new Date('2026-03-06T03:00:00Z')
+  const staff = await staffOf(office)
+  const { taxRates } = office.as('MaintainPublicConfigurationPage')
+  await taxRates.add({ taxCode: 'standard', percent: 8, rateFrom: '2026-03-16' })
+  const month = { productOfferingCode: 'HF30', priceCode: 'HF30-1' }
+  const line = await connected(
+    office,
+    await openedAccount(office, office.demo('clerk'), { ...month, expectedAmount: 55_000 }),
+  )
+  const { customerCode, productCode } = line
+  const renewal = { customerCode, ...month, renewProductCode: productCode, expectedAmount: 35_000 }
+  const renews = async () => (await staff.clerk()).orders.buildPreviewForRenew({ productCode, priceCode: 'HF30-1' })
+  office.clock.now = new Date('2026-03-15T03:00:00Z')
+  expect(await renews()).toMatchObject({ amount: 35_000, tax: 1_667 })
+  office.clock.now = new Date('2026-03-16T03:00:00Z')
+  expect(await renews()).toMatchObject({ amount: 35_000, tax: 2_593 })
+  const { orderCode } = await (await staff.clerk()).orders.purchaseBroadband(renewal)
+  await (await staff.clerk()).payments.payBroadband({ orderCode, expectedAmount: 35_000, tenders: cash(35_000) })
+  const [closable] = await (await staff.clerk()).orders.productsForClosable({ customerCode })
+  expect(
+    closable?.effect.lines.map(({ amount, tax, taxCode, taxPercent }) => [amount, tax, taxCode, taxPercent].join(' ')),
+  ).toEqual(['-23710 -1129 standard 5', '-35000 -2593 standard 8'])
+})
+
+/** 1 of a currency without decimals includes no tax at 5 %: 0.048. 3 at 20 % include 0.5, rounded up. */
+test('a charge type has its tax code, down to one unit of the currency', async ({ office }) => {
+  office.clock.now = new Date('2026-03-20T03:00:00Z')
+  const staff = await staffOf(office)
+  const { chargeTypes } = office.as('MaintainChargeType')
+  const { changes: _, ...cabling } = await chargeTypes.get({ chargeTypeCode: 'cabling' })
+  await expect(chargeTypes.modify({ ...cabling, taxCode: 'none' })).rejects.toMatchObject({
+    code: 'not-found',
+    fields: [{ field: 'taxCode' }],
+  })
+  const { customerCode } = await openedAccount(office, office.demo('clerk'))
+  const shown = async (amount: number) =>
+    (await staff.clerk()).orders.previewOtherCharge({ customerCode, chargeType: 'cabling', amount })
+  expect(await shown(1)).toMatchObject({ amount: 1, tax: 0 })
+  await chargeTypes.modify({ ...cabling, taxCode: 'reduced' })
+  expect(await shown(3)).toMatchObject({ amount: 3, tax: 1, lines: [{ taxCode: 'reduced', taxPercent: 20 }] })
+  await chargeTypes.modify({ ...cabling, version: cabling.version + 1, taxed: false, taxCode: 'reduced' })
+  expect(await shown(3)).toMatchObject({ tax: 0, lines: [{ taxCode: 'none', taxPercent: 0 }] })
+})
+
+test('computes the same tax in TypeScript and in SQL, for any amount and rate', async ({ office }) => {
+  const line = fc.record({
+    gross: fc.integer({ min: 0, max: 10_000_000_000_000 }),
+    percent: fc.integer({ min: 0, max: 999_999 }).map((rate) => rate / 10_000),
+  })
+  const lines = fc.sample(line, 500)
+  const { rows } = await sql<{ tax: number }>`
+    select ${taxWithin(sql`gross`, sql`percent`)}::bigint as tax
+    from unnest(${lines.map(({ gross }) => gross)}::bigint[], ${lines.map(({ percent }) => percent)}::numeric[])
+      with ordinality as l (gross, percent, place) order by place`.execute(office.db)
+  expect(lines.map(({ gross, percent }) => taxInside(gross, percent))).toEqual(rows.map(({ tax }) => tax))
+})

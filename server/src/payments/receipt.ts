@@ -143,7 +143,7 @@ async function load(
         from line where name <> '' or amount <> 0), '[]') as items,
       coalesce((select json_agg(json_build_object('percent', tax_percent, 'net', net, 'tax', tax) order by tax_percent)
         from (select tax_percent, sum(amount - tax)::bigint as net, sum(tax)::bigint as tax from line
-          where tax_code not in ('none', 'exempt') group by tax_percent having sum(tax) <> 0 or tax_percent = 0 and sum(amount) <> 0) t), '[]') as taxes,
+          where tax_code not in ('none', 'exempt') group by tax_percent having sum(tax) <> 0 or tax_percent = 0 and bool_or(tax_code <> 'standard' and amount <> 0)) t), '[]') as taxes,
       coalesce((select json_agg(t order by t.certificate)
         from (select certificate, sum(amount)::bigint as amount from line where certificate is not null and amount <> 0 group by 1) t), '[]') as exempt,
       (select json_agg(json_build_object('kind', t.kind, 'amount', t.amount, 'reference', t.reference) order by t.line)

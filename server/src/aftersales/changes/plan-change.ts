@@ -1,5 +1,5 @@
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
-import { type Charged, shareOf, sum, taxUpTo } from '@lastmile/contract/platform/money.ts'
+import { shareOf, sum, taxUpTo } from '@lastmile/contract/platform/money.ts'
 import { chargedTo, priceTo, taxRateOf } from '#configuration'
 import { type CustomerOf } from '#customers'
 import { offeringForSale, type SoldOffering, type SoldPrice } from '#offerings'
@@ -105,20 +105,15 @@ const paidOf = (periods: readonly CoveredPeriod[]) => periods.filter(({ kind }) 
 /** The number of fractions of a month, used to apportion periods. */
 const parts = 1_000_000
 
+type Charging = { source: string; line: number; amount: number } & Pick<CoveredPeriod, 'tax' | 'taxCode' | 'taxPercent'>
+
 /**
  * Returns the remaining days valued at the price of the new package, by months for each period, like the price itself.
  * Gift days are unchanged.
  */
 export function revalued(
   { anchor, left }: { anchor: string; left: readonly CoveredPeriod[] },
-  {
-    source,
-    line,
-    amount,
-    tax,
-    taxCode,
-    taxPercent,
-  }: { source: string; line: number; taxCode: string } & Omit<Charged, 'gross'> & { amount: number },
+  { source, line, amount, tax, taxCode, taxPercent }: Charging,
 ): CoveredPeriod[] {
   const weights = left.map((period) =>
     period.kind === 'paid' ? costOfMonths(monthsLeft(anchor, [period]), { price: parts, quantity: 1 }) : 0,

@@ -43,33 +43,22 @@ export async function unusedOf(ctx: Context, product: ProductRecord, from = ctx.
   }
 }
 
-/**
- * Returns the order items that refund unused days with the tax charged for them, one for each tax rate at which they
- * were charged; none if no days are left.
- */
+/** Returns the order items that refund unused days with the tax charged for them, one for each rate. */
 export async function creditLines(
   ctx: Context,
   product: ProductRecord,
   { left }: Pick<Unused, 'left'>,
 ): Promise<PlannedItem[]> {
-  const rates = Map.groupBy(
-    left.filter(({ value, tax }) => value + tax > 0),
-    (period) => `${rateOf(period).taxCode} ${period.taxPercent}`,
-  )
-  return Promise.all(
-    [...rates.values()].map(async (periods) => {
-      const [net, tax] = [sum(periods.map(({ value }) => value)), sum(periods.map((period) => period.tax))]
-      const item = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: -(net + tax) })
-      return { ...item, tax: 0 - tax, ...periods.slice(0, 1).map(rateOf)[0] }
-    }),
-  )
+  const paid = left.filter(({ value, tax }) => value + tax > 0)
+  const rates = Map.groupBy(paid, ({ taxCode, taxPercent }) => `${taxCode} ${taxPercent}`)
+  const items = [...rates.values()].map(async (periods) => {
+    const [gross, tax] = [sum(periods.map((one) => one.value + one.tax)), sum(periods.map((one) => one.tax))]
+    const item = await itemOn(ctx, product, { kind: 'period', action: 'delete', amount: 0 - gross })
+    const { taxCode, taxPercent } = periods[0] ?? item
+    return { ...item, tax: 0 - tax, taxCode, taxPercent }
+  })
+  return Promise.all(items)
 }
-
-/** Returns the rate at which a period was charged. Earlier versions stored no code, and had no other than these two. */
-const rateOf = ({ taxCode, taxPercent }: CoveredPeriod) => ({
-  taxCode: taxCode ?? (taxPercent > 0 ? 'standard' : 'exempt'),
-  taxPercent,
-})
 
 /** Returns the refund without tax for each order item that paid for the days. Its commission is clawed back. */
 export function creditsOf({ left }: Unused): { source: string; line: number; net: number }[] {

@@ -1,7 +1,7 @@
 import { kindOf } from '@lastmile/contract/orders/calls.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
-import { chargedTo, rateOn, taxOf } from '#configuration'
+import { chargedTo, rateOn, taxOf, type TaxRate } from '#configuration'
 import { balancesOf } from '#ledger'
 import { offeringOfCode } from '#offerings'
 import type { Context } from '#platform/context.ts'
@@ -108,10 +108,7 @@ export async function planTermination(ctx: Context, product: ProductRecord): Pro
 export const named = async (ctx: Context, product: ProductRecord, items: PlannedItem[]): Promise<PlannedItem[]> =>
   items.length > 0 ? items : [await itemOn(ctx, product, { kind: 'service', action: 'delete' })]
 
-/**
- * Charges a postpaid product since its last bill as the bill run would: one line for each price and each discount, at the
- * tax rate of its first day.
- */
+/** Charges a postpaid product since its last bill as the bill run would: a line for each price, discount and tax rate. */
 async function finalCharge(ctx: Context, product: ProductRecord): Promise<PlannedItem[]> {
   if (product.billed_through === null || addDays(product.billed_through, 1) >= ctx.today) return []
   const days = sql`select ${product.customer_code}::text as customer_code, ${product.code}::text as product_code,
@@ -119,8 +116,7 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
   type Line = Pick<ProductRecord, 'offering_code' | 'price_code' | 'price_version'> & {
     amount: number
     taxExempt: boolean
-    taxCode: string
-    taxPercent: number
+    rate: TaxRate
     policy: { name: string; zhName: string } | null
   }
   const { rows } = await sql<Line>`
@@ -132,14 +128,12 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
       json_build_object('name', d.name, 'zhName', d.zh_name), u.days, d.position
     from u join (${discounted(sql`select * from u`)}) d on d.days = u.days
     )
-    select line.*, r.tax_code as "taxCode", r.percent as "taxPercent", c.tax_free @> ${ctx.today}::date as "taxExempt"
+    select line.*, json_build_object('taxCode', r.tax_code, 'taxPercent', r.percent) as rate, c.tax_free @> ${ctx.today}::date as "taxExempt"
     from line join product_offering o on o.code = line.offering_code
       cross join lateral (${rateOn(sql`o.tax_code`, sql`lower(line.days)`)}) r, customer c where c.code = ${product.customer_code}
     order by days, position`.execute(ctx.db)
-  const lines = rows.map(async ({ amount, taxExempt, policy, taxCode, taxPercent, ...price }) => {
-    const { offering_code, price_code, price_version } = price
+  const lines = rows.map(async ({ amount, taxExempt, policy, rate, offering_code, price_code, price_version }) => {
     const was = { ...product, offering_code, price_code, price_version }
-    const rate = { taxCode, taxPercent }
     const item = await itemOn(ctx, was, { kind: policy ? 'discount' : 'service', amount })
     return chargedTo({ taxExempt }, [{ ...item, tax: taxOf(amount, rate), ...rate, ...policy }])
   })

@@ -91,7 +91,7 @@ export async function billDocuments(
       (select coalesce(json_agg(json_build_object('percent', t.percent, 'net', t.net, 'tax', t.tax) order by t.percent), '[]')
         from (select g.tax_percent::float8 as percent, sum(g.net)::bigint as net, sum(g.tax)::bigint as tax from charge g
           where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code not in ('none', 'exempt')
-          group by g.tax_percent having sum(g.tax) <> 0 or g.tax_percent = 0 and sum(g.gross) <> 0) t) as taxes,
+          group by g.tax_percent having sum(g.tax) <> 0 or g.tax_percent = 0 and bool_or(g.tax_code <> 'standard' and g.gross <> 0)) t) as taxes,
       (select json_build_object('certificate', ${certificateOf(operator.timeZone)}, 'amount', sum(g.gross)) from charge g
         where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code = 'exempt' having sum(g.gross) <> 0) as exempt
     from bill b join customer c on c.code = b.customer_code

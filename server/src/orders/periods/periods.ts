@@ -4,14 +4,14 @@ import type { Context } from '#platform/context.ts'
 import { write } from '#platform/together.ts'
 import { sent } from '#platform/transaction.ts'
 import type { ProductRef, ProductWithin } from '#orders/records/records.ts'
-import { cut, onGrid, type Period, termEnd } from './value.ts'
+import { cut, onGrid, type Period, type Taxed, termEnd } from './value.ts'
 
 export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'
 export type CoveredPeriod = Period & { kind: PeriodKind; source: string; line: number }
 
 /** SQL: the columns of a period, named as in `CoveredPeriod`. */
-export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_code as "taxCode", tax_percent as "taxPercent",
-  case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
+export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_percent as "taxPercent",
+  coalesce(tax_code, case when tax_percent > 0 then 'standard' when value > 0 then 'exempt' else 'none' end) as "taxCode", case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
 
 /** Returns the periods of a product that end after a day, or all of them, oldest first. */
 export async function periodsOf(
@@ -27,10 +27,7 @@ export async function periodsOf(
 }
 
 /** An order item that adds months. */
-export type Term = { line: number; kind: string; months: number; amount: number } & Pick<
-  Period,
-  'tax' | 'taxCode' | 'taxPercent'
->
+export type Term = { line: number; kind: string; months: number; amount: number } & Taxed
 /** An item of a paid order that adds months, with the price at which it was bought. */
 export type BoughtTerm = Term & { priceCode: string | null; priceVersion: number | null }
 
@@ -52,19 +49,9 @@ export function termPeriods(
       months += term.months
       const { line, amount, tax, taxCode, taxPercent } = term
       const paid = term.kind === 'period'
-      const worth = { value: paid ? amount - tax : 0, tax: paid ? tax : 0 }
+      const worth = { value: paid ? amount - tax : 0, tax: paid ? tax : 0, taxCode, taxPercent: paid ? taxPercent : 0 }
       const kind = paid ? 'paid' : 'gift'
-      return {
-        from: begin,
-        to: end,
-        kind,
-        source,
-        line,
-        ...worth,
-        taxCode,
-        taxPercent: paid ? taxPercent : 0,
-        whole: null,
-      }
+      return { from: begin, to: end, kind, source, line, ...worth, whole: null }
     })
   return { periods, anchor: grid, to: start(months) }
 }
@@ -137,7 +124,7 @@ export function shiftedByPause(
   const days = daysBetween(from, to)
   const behind = periods.flatMap((period) => cut(period, from)[1] ?? [])
   if (days === 0 || behind.length === 0) return behind
-  const free = { value: 0, tax: 0, taxCode: null, taxPercent: 0, whole: null }
+  const free = { value: 0, tax: 0, taxCode: 'none', taxPercent: 0, whole: null }
   const pause: CoveredPeriod = { from, to, kind: 'pause', source, line: 0, ...free }
   return [
     pause,

@@ -12,12 +12,11 @@ const stops = sql`(x.owner = 'customer' or x.stops_billing)`
 
 /**
  * SQL: the cost of postpaid days, for rows of customer_code, product_code and days: a line for each price that the
- * product had on these days, split where a discount begins or ends, where the customer's billing day changes, and where
- * the tax rate of its offering changes. A
- * month of the cycle begins on the billing day, and each day costs a share by the length of that month. Excludes days
- * of a customer's pause or of a block that stops billing. Returns customer_code, product_code, days, billed (number of
- * charged days), rate (null if there is no price), min_price, amount (not rounded), offering_code, price_code,
- * price_version.
+ * product had on these days, split where a discount begins or ends, and where the billing day of the customer or the tax
+ * rate of the offering changes. A month of the cycle begins on the billing day, and each day costs a share by the length
+ * of that month. Excludes days of a customer's pause or of a block that stops billing. Returns customer_code,
+ * product_code, days, billed (number of charged days), rate (null if there is no price), min_price, amount (not
+ * rounded), offering_code, price_code, price_version.
  */
 export const unbilled = (
   of: RawBuilder<unknown>,

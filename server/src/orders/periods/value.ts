@@ -5,7 +5,7 @@ import { shareOf, taxUpTo } from '@lastmile/contract/platform/money.ts'
 export type Whole = { value: number; tax: number; days: number; before: number }
 /** Covered days (`to` is excluded) and their charge; `value` is without tax. A part refers to its whole. */
 export type Period = { from: string; to: string; value: number; whole: Whole | null } & Taxed
-type Taxed = { tax: number; taxCode: string | null; taxPercent: number }
+export type Taxed = { tax: number; taxCode: string; taxPercent: number }
 
 /**
  * Cuts a period at a day into the part before and the part from that day on, which always add up to the whole. However

@@ -15,12 +15,14 @@ import { recoveryWays } from './recovery.ts'
 import { settlementWays } from './settlements.ts'
 import { signInWays } from './sign-ins.ts'
 import { stockWays } from './stock.ts'
+import { taxWays } from './taxes.ts'
 import { templateWays } from './templates.ts'
 import type { WayOut } from './way.ts'
 
 /** Every way out that is tested. */
 export const allWays: readonly WayOut[] = [
   ...addressWays,
+  ...taxWays,
   ...orderWays,
   ...paymentWays,
   ...payoutWays,

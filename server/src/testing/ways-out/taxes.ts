@@ -1,0 +1,66 @@
+import type { WayOut } from './way.ts'
+
+/** Ways out of refusals to change tax codes and their rates. */
+export const taxWays: readonly WayOut[] = [
+  {
+    refusal: 'tax-rate-exists',
+    from: 'taxRates.add',
+    calls: ['taxRates.delete'],
+    begins: async (office) => {
+      const { taxRates } = office.as('MaintainPublicConfigurationPage')
+      const day = { taxCode: 'standard', rateFrom: '2030-01-01' }
+      await taxRates.add({ ...day, percent: 6 })
+      return {
+        refused: () => taxRates.add({ ...day, percent: 8 }),
+        way: () => taxRates.delete(day),
+        again: async () => {
+          await taxRates.add({ ...day, percent: 8 })
+          await taxRates.delete(day)
+        },
+      }
+    },
+  },
+  {
+    refusal: 'tax-code-in-use',
+    from: 'taxCodes.modify',
+    calls: ['productOfferings.modify'],
+    begins: async (office) => {
+      const { taxCodes } = office.as('MaintainPublicConfigurationPage')
+      const { productOfferings } = office.demo('product')
+      const code = { code: 'television', name: 'Television', zhName: '电视', firstPercent: 3, offered: true }
+      const offers = async (taxCode: string) => {
+        const shown = await productOfferings.get({ productOfferingCode: 'IPTV' })
+        const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
+        await productOfferings.modify({ ...offering, taxCode })
+      }
+      await taxCodes.add(code)
+      await offers(code.code)
+      return {
+        refused: () => taxCodes.modify({ ...code, version: 1, offered: false }),
+        way: () => offers('standard'),
+        again: true,
+      }
+    },
+  },
+  {
+    refusal: 'tax-code-in-use',
+    from: 'taxCodes.modify',
+    calls: ['chargeTypes.modify'],
+    begins: async (office) => {
+      const { taxCodes } = office.as('MaintainPublicConfigurationPage')
+      const { chargeTypes } = office.as('MaintainChargeType')
+      const code = { code: 'cables', name: 'Cables', zhName: '布线', firstPercent: 3, offered: true }
+      const charges = async (taxCode: string) => {
+        const { changes: _, ...type } = await chargeTypes.get({ chargeTypeCode: 'cabling' })
+        await chargeTypes.modify({ ...type, taxCode })
+      }
+      await taxCodes.add(code)
+      await charges(code.code)
+      return {
+        refused: () => taxCodes.modify({ ...code, version: 1, offered: false }),
+        way: () => charges('standard'),
+        again: true,
+      }
+    },
+  },
+]
