@@ -63,6 +63,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'serviceChannels: 1 to 50 items',
     'serviceSpecifications: up to 20 items',
     'suspendPrice: 0 to 10000000000000',
+    'taxCode: 1 to 20 characters',
     'taxIncludedFee: 0 to 10000000000000',
     'upKbps: 64 to 10000000',
     'value: 1 to 120 characters',
