@@ -172,6 +172,8 @@ export const events = {
     startsOn: z.string(),
     /** The new monthly price, if it also applies to lines that already have this price. */
     monthly: z.number().nullable(),
+    /** Whether the tax code of an offering changes, now or on a later day. */
+    retaxed: z.boolean(),
     report: z.custom<(weight: ChangeImpact) => void>(),
   }),
   /** A planned change of an offering or a price took effect: this version applies from that day. */

@@ -75,7 +75,7 @@ export const productOfferings = maintained({
       says: 'only-of-a-line',
     },
   ],
-  refuses: ['invalid-input'],
+  refuses: ['invalid-input', 'tax-code-has-lines'],
 })
 
 /** Bandwidth profiles: the speeds of broadband offerings, and the address pool of their lines. */

@@ -10,6 +10,10 @@ export const refusals = {
     en: 'This change took effect on {day} and can no longer be cancelled',
     zh: '该变更已于 {day} 生效，不能再撤销',
   },
+  'tax-code-has-lines': {
+    en: 'Monthly lines are billed afterwards, so the new tax code would also apply to earlier days. Add a dated rate on Tax rates, or use another offering',
+    zh: '按月线路为后付计费，新税码会用于此前的天数。请在“税率”页添加定期税率，或改用其他套餐',
+  },
   'speed-of-network': {
     en: 'Restricted lines use the speed {code}. Change it instead of deleting it',
     zh: '未正常开通的线路使用速率“{code}”：可以修改，不能删除',

@@ -37,6 +37,7 @@ async function assess(ctx: Ctx, { thing, keeping, call }: Planned, { startsOn, f
     code,
     startsOn: day,
     monthly: monthly ? Number(after['normalPrice']) : null,
+    retaxed: before['taxCode'] !== after['taxCode'],
     report: (told) => {
       weight = told
     },

@@ -37,6 +37,7 @@ export const allWays: readonly WayOut[] = [
   ...monitoringWays,
   ...peopleWays,
   ...signInWays,
+  ...taxWays,
   ...templateWays,
   ...otherWays,
 ]

@@ -1,3 +1,4 @@
+import { openedAccount } from '#testing/orders/public.ts'
 import type { WayOut } from './way.ts'
 
 /** Ways out of refusals to change tax codes and their rates. */
@@ -60,6 +61,29 @@ export const taxWays: readonly WayOut[] = [
         refused: () => taxCodes.modify({ ...code, version: 1, offered: false }),
         way: () => charges('standard'),
         again: true,
+      }
+    },
+  },
+  {
+    refusal: 'tax-code-has-lines',
+    from: 'productOfferings.modify',
+    calls: ['taxRates.add'],
+    begins: async (office) => {
+      const admin = office.as('MaintainPublicConfigurationPage')
+      const { productOfferings } = office.demo('product')
+      const code = 'reduced-lines'
+      await admin.taxCodes.add({ code, name: 'Reduced', zhName: '低税率', firstPercent: 3, offered: true })
+      await openedAccount(office, office.demo('clerk'), {
+        productOfferingCode: 'HF30M',
+        priceCode: 'HF30M-1',
+        expectedAmount: 55_000,
+      })
+      const shown = await productOfferings.get({ productOfferingCode: 'HF30M' })
+      const { changes: _, priceCount: _count, priceFrom: _from, ...offering } = shown
+      return {
+        refused: () => productOfferings.modify({ ...offering, taxCode: code }),
+        way: () => admin.taxRates.add({ taxCode: 'standard', percent: 3, rateFrom: '2031-01-01' }),
+        again: async () => void (await admin.taxRates.delete({ taxCode: 'standard', rateFrom: '2031-01-01' })),
       }
     },
   },

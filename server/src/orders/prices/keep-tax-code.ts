@@ -1,0 +1,30 @@
+import type { Events } from '@lastmile/contract/events.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+
+/** Refuses tax-code-has-lines for an immediate change of the tax code of an offering. */
+export async function keepTaxCode(
+  ctx: Context<'tax-code-has-lines'>,
+  { thing, before, after }: Events['reference.changing'],
+): Promise<void> {
+  if (thing !== 'product_offering' || before['taxCode'] === after['taxCode']) return
+  await refuseRetaxing(ctx, { code: String(before['code']), planned: false })
+}
+
+/**
+ * Refuses tax-code-has-lines if another tax code would also apply to days before its change, because they are billed
+ * later: for an offering that has a monthly price, and lines now or before the last day billed. A planned change is
+ * refused without lines too, because they could be sold until its day.
+ */
+export async function refuseRetaxing(
+  ctx: Context<'tax-code-has-lines'>,
+  { code, planned }: { code: string; planned: boolean },
+): Promise<void> {
+  const { rows } = await sql`
+    select from product_offering_price r where r.offering_code = ${code} and r.price_type = 'monthly' and (${planned}
+      or exists (select from product p where p.offering_code = ${code} and p.status not in ('terminated', 'cancelled', 'aborted'))
+      or exists (select from product_price_past w join product p on p.customer_code = w.customer_code and p.code = w.product_code
+        where w.offering_code = ${code} and p.status not in ('terminated', 'cancelled', 'aborted') and w.until > p.billed_through + 1))
+    limit 1`.execute(ctx.db)
+  if (rows.length > 0) ctx.refuse('tax-code-has-lines', { field: 'taxCode' })
+}
