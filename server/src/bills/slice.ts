@@ -68,6 +68,13 @@ export const billsSlice: Slice = {
         from bill where posted_at is not null and not opening group by 1, 2, 3) b
       full join document_number d on (d.organization_unit_code, d.kind, d.year) = (b.unit, b.kind, b.year)
       where b.count is distinct from d.last or b.highest is distinct from d.last or b.unnumbered > 0`,
+    // Version 1.0.0 refunded at the rate of the largest line: a customer with several of its rates may have returned more.
+    'no customer was returned more at a tax rate than was charged at it, nor more tax': `
+      select c.customer_code, c.tax_code, c.tax_percent, sum(c.gross) as gross, sum(c.tax) as tax from charge c
+      where c.tax_code <> 'none' and not exists (select from charge x
+        where x.customer_code = c.customer_code and c.tax_code in ('standard', 'exempt') and x.tax_code in ('standard', 'exempt')
+          and (x.tax_code, x.tax_percent) <> (c.tax_code, c.tax_percent))
+      group by 1, 2, 3 having sum(c.gross) < 0 or sum(c.tax) < 0`,
     'the arrears of an import are not revenue': `
       select b.customer_code, b.bill_no from bill b where b.opening and not exists (
         select from ledger_entry e where e.customer_code = b.customer_code and e.document = b.bill_no

@@ -1,6 +1,7 @@
 import { daysBetween } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
+import type { TaxRate } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import {
   cut,
@@ -23,6 +24,9 @@ export type Unused = {
   net: number
   tax: number
 }
+
+/** An amount and the tax included in it. */
+type Amounts = { gross: number; tax: number }
 
 const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
 
@@ -89,6 +93,14 @@ export async function unusedWorth(ctx: Context, customerCode: string): Promise<n
   const { periods, leftFrom } = await worthOf(ctx, customerCode)
   const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
   return sum(left.map(({ value, tax }) => value + tax))
+}
+
+/** Returns the value of a customer's remaining paid days, including tax, for each tax rate at which they were charged. */
+export async function unusedByRate(ctx: Context, customerCode: string): Promise<(TaxRate & Amounts)[]> {
+  const { periods, leftFrom } = await worthOf(ctx, customerCode)
+  return periods
+    .flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
+    .map((period) => ({ ...rateOf(period), gross: period.value + period.tax, tax: period.tax }))
 }
 
 /** Returns the value of the used days, including tax, by the order item that paid for them: `order/line`. */

@@ -9,6 +9,7 @@ import { blockingInvoice } from '#orders'
 import { typedItem } from '#sales'
 import { usedLines } from '#aftersales'
 import type { Context } from '#platform/context.ts'
+import { leftByRate, sameRate } from './refund-by-rate.ts'
 import { usedUp } from './used-up.ts'
 
 type Line = {
@@ -97,7 +98,7 @@ export async function adjustableBills(
 /**
  * Computes the maximum deduction from each line of a bill: the charge less policy discounts, refunds, credits and
  * write-offs. Excludes future days, which are refunded by closing or changing the product, and deposits, which are paid
- * back separately. A deduction above the debt on the bill is refunded, at most up to what the customer has paid on all
+ * back separately; and what refunds of other bills returned at the rate. A deduction above the debt on the bill is refunded, at most up to what the customer has paid on all
  * bills and has not been refunded yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
@@ -108,17 +109,16 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
     return Math.min(gross, used.get(`${bill.orderCode}/${line}`) ?? 0)
   }
   const owedOrPaid = bill.unfulfilledMoney + Math.max(0, await usedUp(ctx, customerCode))
+  const left = await leftByRate(ctx, customerCode)
   const whole = Math.min(sum(bill.lines.map(base)) - bill.givenBack - bill.badDebt, owedOrPaid)
   return new Map(
     bill.lines.map((line) => {
       const atRate = sum(bill.lines.filter((other) => sameRate(other, line)).map(base)) - returnedAt(bill, line).gross
-      return [line.line, Math.max(0, Math.min(base(line) - line.taken, whole, atRate))]
+      const leftAtRate = line.taxCode === 'none' ? whole : (left.find((rate) => sameRate(rate, line))?.gross ?? 0)
+      return [line.line, Math.max(0, Math.min(base(line) - line.taken, whole, atRate, leftAtRate))]
     }),
   )
 }
-
-const sameRate = (one: TaxRate, other: TaxRate): boolean =>
-  one.taxCode === other.taxCode && one.taxPercent === other.taxPercent
 
 /** Returns what was returned of a bill at the rate of a line. */
 const returnedAt = ({ returned }: BillRow, line: TaxRate) =>
