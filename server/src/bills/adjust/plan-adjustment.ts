@@ -67,6 +67,7 @@ export async function adjustableBills(
     column: 'gross' | 'tax',
   ) => sql`(select coalesce(sum(${sql.ref(`f.${column}`)}), 0) from charge f where f.customer_code = c.customer_code and f.bill_no = c.bill_no
     and f.product_code is not distinct from c.product_code and f.gross < 0
+    and f.tax_code = c.tax_code and f.tax_percent = c.tax_percent
     and (c.kind = 'install' and f.kind = 'waiver' and f.tax_code <> 'none' or c.kind = 'one-off' and f.kind = 'discount'
       or c.kind = 'service' and f.kind = 'discount' or b.order_code is null and f.kind = 'discount' and f.period = c.period))`
   const { rows } = await sql<BillRow>`
