@@ -121,7 +121,7 @@ async function finalCharge(ctx: Context, product: ProductRecord): Promise<Planne
   }
   const { rows } = await sql<Line>`
     with u as (${unbilled(days, ctx.operator.timeZone)}), line as (
-    select offering_code, price_code, price_version, round(amount)::bigint as amount, null as policy, days, -1 as position
+    select offering_code, price_code, price_version, gross as amount, null as policy, days, -1 as position
     from u where billed > 0
     union all
     select u.offering_code, u.price_code, u.price_version, d.off_before - d.off_with,

@@ -84,7 +84,7 @@ async function computeSome(
   const line = cycleByCycle(toBill({ customers, end }), run.billDay)
   await sql`
       with counted as materialized (${unbilled(line, ctx.operator.timeZone)}), priced as (
-        select c.*, round(c.amount)::bigint as gross, bool_or(c.rate is null) over whole as priceless,
+        select c.*, bool_or(c.rate is null) over whole as priceless,
           (c.customer_code, c.product_code) in (${changingBetween({ behind: after, through: last })}) as changing
         from counted c window whole as (partition by c.customer_code, c.product_code)
       ), judged as (

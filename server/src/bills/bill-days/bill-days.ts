@@ -106,7 +106,7 @@ async function worth(
       join product_offering o on o.code = x.offering_code cross join lateral (${rateOn(sql`o.tax_code`, sql`lower(x.days)`)}) r)
     select coalesce(sum(l.gross - case when c.tax_free @> lower(l.days) then l.tax else 0 end), 0)::bigint as amount
     from (
-      select customer_code, days, round(amount) as gross, ${taxWithin(sql`round(amount)`, sql`percent`)} as tax from u
+      select customer_code, days, gross, ${taxWithin(sql`gross`, sql`percent`)} as tax from u
       union all
       select d.customer_code, d.days, d.off_before - d.off_with,
         ${taxWithin(sql`d.off_before`, sql`u.percent`)} - ${taxWithin(sql`d.off_with`, sql`u.percent`)}

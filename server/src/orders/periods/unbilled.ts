@@ -16,14 +16,18 @@ const stops = sql`(x.owner = 'customer' or x.stops_billing)`
  * rate of the offering changes. A month of the cycle begins on the billing day, and each day costs a share by the length
  * of that month. Excludes days of a customer's pause or of a block that stops billing. Returns customer_code,
  * product_code, days, billed (number of charged days), rate (null if there is no price), min_price, amount (not
- * rounded), offering_code, price_code, price_version.
+ * rounded), through (the amount of the days of this price up to the last of these days), gross (rounded half up, so that
+ * the lines of a price add up to its rounded amount), offering_code, price_code, price_version.
  */
 export const unbilled = (
   of: RawBuilder<unknown>,
   zone: string,
   { monthly = null, billDays = sql.table('customer_bill_day') }: Otherwise = {},
 ) => sql`
+  select l.*, (round(l.through) - round(l.through - l.amount))::bigint as gross from (
   select l.customer_code, l.product_code, l.days, coalesce(m.billed, 0) as billed, l.rate, l.min_price, coalesce(m.amount, 0) as amount,
+    sum(coalesce(m.amount, 0)) over (partition by l.customer_code, l.product_code, l.offering_code, l.price_code, l.price_version, l.rate
+      order by l.days) as through,
     l.offering_code, l.price_code, l.price_version
   from (
     select w.*, coalesce(w.own_price, ${monthly}::bigint, v.normal_price, r.normal_price) as rate,
@@ -76,4 +80,4 @@ export const unbilled = (
           where exists (select from product_block x where x.customer_code = l.customer_code and x.product_code = l.product_code
             and ${stops} and (x.since at time zone ${zone})::date <= d.day::date
             and (x.until is null or (x.until at time zone ${zone})::date > d.day::date))) else 0 end as billed) b
-  ) m on true`
+  ) m on true) l`

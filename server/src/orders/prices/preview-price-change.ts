@@ -38,5 +38,5 @@ export async function previewPriceChange(
 }
 
 /** SQL: the monthly bill amounts of the affected lines, less policy discounts. */
-const billedOf = (of: RawBuilder<unknown>) => sql`((select coalesce(sum(round(amount)), 0) from (${of}) l)
+const billedOf = (of: RawBuilder<unknown>) => sql`((select coalesce(sum(gross), 0) from (${of}) l)
   - (select coalesce(sum(off_with - off_before), 0) from (${discounted(of)}) d))::bigint`
