@@ -9,6 +9,8 @@ import type { Language } from './words.ts'
 export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
   'tax-code-in-use': [['productOfferings.modify'], ['chargeTypes.modify']],
   'tax-code-has-lines': [['taxRates.add']],
+  'tax-percent-charged': [['taxRates.add']],
+  'tax-rate-used': [['taxRates.add']],
   'tax-rate-exists': [['taxRates.delete']],
   'change-planned': [['orders.revoke']],
   'change-renewed': [['orders.changeBroadband']],

@@ -23,9 +23,21 @@ export const refusals = {
     en: 'Still used by {uses}. Choose another tax code there first',
     zh: '{uses}仍在使用，请先为其选择其他税码',
   },
+  'tax-percent-charged': {
+    en: 'Orders or lines exist at this rate, and changing it would also apply to days already past. Add a dated rate on Tax rates instead',
+    zh: '已有订单或线路按此税率计算，修改会影响已过去的天数。请改在“税率”页添加定日执行的税率',
+  },
   'tax-rate-begun': {
-    en: 'A rate can begin on {day} at the earliest: charges up to today keep the rate they were made with',
+    en: 'A new rate can’t start before {day}. Charges up to today keep their rate',
     zh: '税率最早可从 {day} 起执行，截至今日的收费按原税率不变',
+  },
+  'tax-rate-started': {
+    en: 'This rate has already started and can’t be deleted',
+    zh: '该税率已开始执行，不能删除',
+  },
+  'tax-rate-used': {
+    en: 'This rate is in use and stays as it is. Add a dated rate to change it from a later day',
+    zh: '该税率已在使用，不能修改。如需变更，请添加从以后某日起执行的税率',
   },
   'tax-rate-exists': {
     en: 'A rate already begins on this day. Delete it first, or choose another day',

@@ -52,6 +52,14 @@ export const settings = {
       value: Value.default(''),
     }),
     output: z.object({ before: z.union([z.string(), z.number()]), after: z.union([z.string(), z.number()]) }),
-    refuses: ['not-found', 'no-permission', 'invalid-input', 'changed-meanwhile', 'setting-fixed', 'setting-limits'],
+    refuses: [
+      'not-found',
+      'no-permission',
+      'invalid-input',
+      'changed-meanwhile',
+      'setting-fixed',
+      'setting-limits',
+      'tax-percent-charged',
+    ],
   }),
 }

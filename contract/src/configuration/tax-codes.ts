@@ -31,7 +31,10 @@ const managed = maintained({
     code: TaxCode,
     name: printedText(60),
     zhName: printedText(60),
-    /** The rate before the first dated rate. For the standard code, the operator's setting. */
+    /**
+     * The rate before the first dated rate, which can change until the code is used. For the standard code, the
+     * operator's setting.
+     */
     firstPercent: percent,
     offered: z.boolean(),
   },
@@ -40,7 +43,7 @@ const managed = maintained({
     nextPercent: z.number().nullable(),
     nextFrom: Day.nullable(),
   },
-  refuses: ['invalid-input', 'tax-code-standard', 'tax-code-in-use'],
+  refuses: ['invalid-input', 'tax-code-standard', 'tax-code-in-use', 'tax-rate-used'],
 })
 
 /** The tax codes. They can't be deleted, because charges refer to them. */
@@ -85,6 +88,6 @@ export const taxRates = {
     permission,
     input: z.object({ taxCode: TaxCode, rateFrom }),
     output: Done,
-    refuses: ['not-found', 'tax-rate-begun'],
+    refuses: ['not-found', 'tax-rate-started'],
   }),
 }

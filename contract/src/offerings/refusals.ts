@@ -12,7 +12,7 @@ export const refusals = {
   },
   'tax-code-has-lines': {
     en: 'Monthly lines are billed afterwards, so the new tax code would also apply to earlier days. Add a dated rate on Tax rates, or use another offering',
-    zh: '按月线路为后付计费，新税码会用于此前的天数。请在“税率”页添加定期税率，或改用其他套餐',
+    zh: '按月线路为后付计费，新税码会用于此前的天数。请在“税率”页添加定日执行的税率，或改用其他套餐',
   },
   'speed-of-network': {
     en: 'Restricted lines use the speed {code}. Change it instead of deleting it',

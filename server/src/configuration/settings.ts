@@ -115,12 +115,16 @@ const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, 
   if (entry.kind === 'printed') judgePrinted(value)
   if (entry.differsFrom) await judgeDifference(ctx, entry.differsFrom, value)
   if (entry.kind === 'entries') await judgeEntries(ctx, entry, value)
+  const changing = { thing: 'configuration', before: { key, value: before }, after: { key, value } }
+  const checks: (() => Promise<unknown>)[] = []
+  await ctx.announce('reference.changing', { ...changing, afterwards: (check) => checks.push(check) })
   const { numAffectedRows } =
     await sql`update configuration set value = jsonb_set(value, ${path}::text[], ${JSON.stringify(stored(entry, value))}::jsonb)
     where key = ${row}`.execute(ctx.db)
   if (numAffectedRows !== 1n)
     throw new Error(`The database holds no settings ${row}: it was filled by an older version`)
   await recordChange(ctx, { thing: 'configuration', code: key, before: { value: before }, after: { value } })
+  for (const check of checks) await check()
   return { before, after: value }
 }
 

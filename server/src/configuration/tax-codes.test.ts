@@ -1,6 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { expect } from 'vitest'
-import { inTransaction } from '#testing/payments/counter.ts'
+import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { type Office, test } from '#testing/office.ts'
 import { taxRateOf } from './tax.ts'
 
@@ -24,7 +24,7 @@ test('lists the standard code at the rate of the setting, and no codes without a
   ])
 })
 
-test('adds a code with its rate; the code and its initial rate stay, and built-in codes are taken', async ({
+test('adds a code with its rate, corrects the rate before the code is used, and refuses built-in codes', async ({
   office,
 }) => {
   const { taxCodes } = admin(office)
@@ -34,12 +34,40 @@ test('adds a code with its rate; the code and its initial rate stay, and built-i
   expect(row).toMatchObject({ name: 'Reduced', firstPercent: 2.5, percentToday: 2.5, version: 2 })
   expect(row.changes.map(({ after }) => after?.['name'])).toEqual(['Reduced', 'Reduced rate'])
   const changed = { ...reduced, version: 2, firstPercent: 3 }
-  await expect(taxCodes.modify(changed)).rejects.toMatchObject(refused('invalid-input', 'firstPercent'))
+  await taxCodes.modify(changed)
+  expect(await taxCodes.get({ taxCode: 'reduced' })).toMatchObject({ firstPercent: 3, percentToday: 3 })
   for (const code of ['reduced', 'none', 'exempt'])
     await expect(taxCodes.add({ ...reduced, code })).rejects.toMatchObject(refused('duplicate-code', 'code'))
   for (const [field, value] of Object.entries({ code: 'Reduced!', firstPercent: 100, name: '' }))
     await expect(taxCodes.add({ ...reduced, [field]: value })).rejects.toMatchObject(refused('invalid-input', field))
   await expect(taxCodes.add({ ...reduced, firstPercent: 1.000_01 })).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+test('keeps the first rate of a code that was charged, that a charge type has, or that has a dated rate', async ({
+  office,
+}) => {
+  const { taxCodes, taxRates } = admin(office)
+  const { chargeTypes } = office.as('MaintainChargeType')
+  const code = { ...reduced, code: 'cables' }
+  await taxCodes.add(code)
+  const keeps = async () =>
+    expect(taxCodes.modify({ ...code, version: 1, firstPercent: 9 })).rejects.toMatchObject(
+      refused('tax-rate-used', 'firstPercent'),
+    )
+  const { changes: _, ...type } = await chargeTypes.get({ chargeTypeCode: 'cabling' })
+  await chargeTypes.modify({ ...type, taxCode: code.code })
+  await keeps()
+  const clerk = await hireClerk(office)
+  const customerCode = await walkIn(office)
+  await clerk.orders.otherCharge({ customerCode, chargeType: 'cabling', amount: 10_250, remark: 'Cable' })
+  await chargeTypes.modify({ ...type, version: type.version + 1 })
+  await chargeTypes.modify({ ...type, version: type.version + 2, taxCode: 'standard' })
+  await keeps()
+  await taxCodes.add({ ...reduced, code: 'dated' })
+  const { after } = await daysOf(office)
+  await taxRates.add({ taxCode: 'dated', percent: 4, rateFrom: after(5) })
+  const dated = { ...reduced, code: 'dated', version: 1, firstPercent: 9 }
+  await expect(taxCodes.modify(dated)).rejects.toMatchObject(refused('tax-rate-used', 'firstPercent'))
 })
 
 test('keeps the standard code available', async ({ office }) => {
@@ -128,7 +156,7 @@ test('deletes a planned change, after which the earlier rate continues; a rate t
   office.clock.now = new Date(now.getTime() + 25 * 86_400_000)
   const later = admin(office).taxRates
   await expect(later.delete({ taxCode, rateFrom: after(25) })).rejects.toMatchObject(
-    refused('tax-rate-begun', 'rateFrom'),
+    refused('tax-rate-started', 'rateFrom'),
   )
   expect((await later.list({ taxCode })).rows[0]?.state).toBe('rate-current')
   office.clock.now = now

@@ -20,7 +20,6 @@ const codes = maintain(taxCodes, {
   what: 'tax-code',
   columns: { code: 'code', name: 'name', zhName: 'zh_name', firstPercent: 'percent', offered: 'offered' },
   reads: { firstPercent: firstPercent('t') },
-  fixed: ['firstPercent'],
   search: ['name', 'zh_name'],
   only: managed,
   shows: {
@@ -29,6 +28,7 @@ const codes = maintain(taxCodes, {
     nextFrom: ({ today }) => next(today, 'lower(n.valid)'),
   },
   check: async (ctx, { before, after }) => {
+    if (before && after && after.firstPercent !== before.firstPercent) await keepUsedRate(ctx, String(before.code))
     if (!before || after?.offered === true) return
     if (before.code === 'standard') ctx.refuse('tax-code-standard', { field: 'offered' })
     await refuseUsed(ctx, String(before.code))
@@ -41,6 +41,17 @@ async function refuseUsed(ctx: Context<RefusalCode>, code: string): Promise<void
     select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'name')} as name from charge_type
     where taxed and tax_code = ${code} order by sequence_no, code limit 5`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('tax-code-in-use', { uses: listed(ctx, rows), field: 'offered' })
+}
+
+/**
+ * Refuses tax-rate-used for the first rate of the standard code, which is a setting, and of a code with charge types or
+ * dated rates. Other slices refuse it for their uses.
+ */
+async function keepUsedRate(ctx: Context<RefusalCode>, code: string): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select ${code} = 'standard' or exists (select from charge_type where tax_code = ${code})
+      or exists (select from tax_rate where code = ${code}) as used`.execute(ctx.db)
+  if (rows[0]?.used) ctx.refuse('tax-rate-used', { field: 'firstPercent' })
 }
 
 /** Joins names in the language of the call. */
@@ -131,10 +142,10 @@ const addRate: Handler<typeof taxRates.add> = async (ctx, { taxCode, percent, ra
   return {}
 }
 
-/** Deletes a change that has not begun; the rate before it continues. Refuses not-found, tax-rate-begun. */
+/** Deletes a change that has not begun; the rate before it continues. Refuses not-found, tax-rate-started. */
 const deleteRate: Handler<typeof taxRates.delete> = async (ctx, { taxCode, rateFrom }) => {
   await requireCode(ctx, taxCode, { locks: true })
-  refuseBegun(ctx, rateFrom)
+  if (rateFrom <= ctx.today) ctx.refuse('tax-rate-started', { field: 'rateFrom' })
   const { rows } = await sql<{ percent: number; until: string | null }>`
     delete from tax_rate where code = ${taxCode} and lower(valid) = ${rateFrom}::date
     returning percent, upper(valid) as until`.execute(ctx.db)

@@ -11,7 +11,7 @@ import { listByCustomer, listOrders, listTypes } from './reads/list-orders.ts'
 import { listPaymentItems } from './reads/order-detail.ts'
 import { faultTypeRoutes } from './faults/manage-types.ts'
 import { forOrderModify, modifyOrder } from './modify/modify-order.ts'
-import { keepTaxCode } from './prices/keep-tax-code.ts'
+import { keepTaxes } from './prices/keep-tax-code.ts'
 import { moveToVersion } from './prices/move-to-version.ts'
 import { previewPriceChange } from './prices/preview-price-change.ts'
 import { serve, type Slice } from '#platform/serve.ts'
@@ -41,7 +41,7 @@ export const ordersSlice: Slice = {
   ],
   listeners: {
     'port.reservation-expired': onReservationExpired,
-    'reference.changing': keepTaxCode,
+    'reference.changing': keepTaxes,
     'reference.ending': onReferenceEnding,
     'catalogue.assessing': previewPriceChange,
     'catalogue.took-effect': moveToVersion,

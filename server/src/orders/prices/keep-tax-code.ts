@@ -2,11 +2,19 @@ import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 
-/** Refuses tax-code-has-lines for an immediate change of the tax code of an offering. */
-export async function keepTaxCode(
-  ctx: Context<'tax-code-has-lines'>,
+/**
+ * Refuses changes that would tax past days differently: tax-code-has-lines for the tax code of an offering,
+ * tax-percent-charged for the operator's rate once there are orders or lines, and tax-rate-used for the first rate of a
+ * code that was charged.
+ */
+export async function keepTaxes(
+  ctx: Context<'tax-code-has-lines' | 'tax-percent-charged' | 'tax-rate-used'>,
   { thing, before, after }: Events['reference.changing'],
 ): Promise<void> {
+  if (thing === 'configuration' && after['key'] === 'operator.taxPercent' && after['value'] !== before['value'])
+    await refuseCharged(ctx)
+  if (thing === 'tax_code' && before['firstPercent'] !== after['firstPercent'])
+    await refuseUsedRate(ctx, String(before['code']))
   if (thing !== 'product_offering' || before['taxCode'] === after['taxCode']) return
   await refuseRetaxing(ctx, { code: String(before['code']), planned: false })
 }
@@ -27,4 +35,18 @@ export async function refuseRetaxing(
         where w.offering_code = ${code} and p.status not in ('terminated', 'cancelled', 'aborted') and w.until > p.billed_through + 1))
     limit 1`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('tax-code-has-lines', { field: 'taxCode' })
+}
+
+async function refuseCharged(ctx: Context<'tax-percent-charged'>): Promise<void> {
+  const { rows } = await sql<{ sold: boolean }>`
+    select exists (select from order_item) or exists (select from product) as sold`.execute(ctx.db)
+  if (rows[0]?.sold) ctx.refuse('tax-percent-charged', { field: 'value' })
+}
+
+async function refuseUsedRate(ctx: Context<'tax-rate-used'>, code: string): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from order_item where tax_code = ${code}) or exists (select from charge where tax_code = ${code}) as used`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.used) ctx.refuse('tax-rate-used', { field: 'firstPercent' })
 }

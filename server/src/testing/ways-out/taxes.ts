@@ -87,4 +87,36 @@ export const taxWays: readonly WayOut[] = [
       }
     },
   },
+  {
+    refusal: 'tax-percent-charged',
+    from: 'settings.modify',
+    calls: ['taxRates.add'],
+    begins: async (office) => {
+      const { settings, taxRates } = office.as('MaintainPublicConfigurationPage')
+      await openedAccount(office, office.demo('clerk'))
+      const day = { taxCode: 'standard', rateFrom: '2031-01-01' }
+      return {
+        refused: () => settings.modify({ key: 'operator.taxPercent', seen: 5, value: 7 }),
+        way: () => taxRates.add({ ...day, percent: 7 }),
+        again: async () => void (await taxRates.delete(day)),
+      }
+    },
+  },
+  {
+    refusal: 'tax-rate-used',
+    from: 'taxCodes.modify',
+    calls: ['taxRates.add'],
+    begins: async (office) => {
+      const { taxCodes, taxRates } = office.as('MaintainPublicConfigurationPage')
+      const code = { code: 'splicing', name: 'Splicing', zhName: '熔接', firstPercent: 3, offered: true }
+      await taxCodes.add(code)
+      const { chargeTypes } = office.as('MaintainChargeType')
+      const { changes: _, ...type } = await chargeTypes.get({ chargeTypeCode: 'cabling' })
+      await chargeTypes.modify({ ...type, taxCode: code.code })
+      return {
+        refused: () => taxCodes.modify({ ...code, version: 1, firstPercent: 4 }),
+        way: () => taxRates.add({ taxCode: code.code, percent: 4, rateFrom: '2031-01-01' }),
+      }
+    },
+  },
 ]
