@@ -22,9 +22,9 @@ export const chargeTypes = maintained({
     name: printedText(60),
     zhName: printedText(60),
     direction: ChargeDirection,
-    /** Whether the amount includes tax, and at the rate of which tax code. */
+    /** Whether the amount includes tax, and at the rate of which tax code. A change that omits the code keeps it. */
     taxed: z.boolean(),
-    taxCode: TaxCode.default('standard'),
+    taxCode: TaxCode.optional(),
     ceiling: Charge,
     sequenceNo: z.int().min(0).max(9999),
     offered: z.boolean(),

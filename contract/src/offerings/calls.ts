@@ -211,6 +211,6 @@ export const offerings = {
     permission: 'signed-in',
     input: z.object({ taxIncludedFee: Charge, productOfferingCode: Code.optional() }),
     output: z.object({ taxIncludedFee: Money, net: Money, tax: Money, taxPercent: z.number() }),
-    refuses: [],
+    refuses: ['not-found'],
   }),
 }

@@ -51,8 +51,8 @@ export const productOfferings = maintained({
     /** Whether a line may have several of a value-added offering, rather than one. */
     severalPerLine: z.boolean().default(false),
     baseFeeRatio: z.number().min(0).max(1),
-    /** The tax that its prices include. */
-    taxCode: TaxCode.default('standard'),
+    /** The tax that its prices include; the standard one unless chosen. A change that omits it keeps it. */
+    taxCode: TaxCode.optional(),
     ...validity,
   },
   shows: { priceCount: z.int(), priceFrom: Money.nullable() },

@@ -61,6 +61,7 @@ export const chargeTypeRoutes = serve(
       offered: 'offered',
     },
     reads: { taxCode: sql`coalesce(t.tax_code, 'standard')` },
+    kept: ['taxCode'],
     references: { taxCode: offeredTaxCode },
     search: ['name', 'zh_name'],
     filters: { direction: (direction) => sql`t.direction = ${direction}` },

@@ -72,6 +72,9 @@ test('net and tax of a fee always sum to the total', async ({ office }) => {
     expect(net + tax).toBe(taxIncludedFee)
     expect(Math.abs(tax - (taxIncludedFee * 5) / 105)).toBeLessThanOrEqual(0.5)
   }
+  await expect(clerk.offerings.forComputeFee({ taxIncludedFee: 1, productOfferingCode: 'NONE' })).rejects.toMatchObject(
+    { code: 'not-found', fields: [{ field: 'productOfferingCode' }] },
+  )
   await expect(clerk.offerings.forComputeFee({ taxIncludedFee: -1 })).rejects.toMatchObject({ code: 'invalid-input' })
 })
 

@@ -48,6 +48,7 @@ const keeping: MaintainOptions = {
   ranges: { valid: ['validFrom', 'validTo'] },
   reads: { taxCode: sql`coalesce(t.tax_code, 'standard')` },
   fixed: ['kind', 'paymentMode'],
+  kept: ['taxCode'],
   references: {
     catalog: choiceOf('product-catalog'),
     productSpecificationCode: { table: 'product_specification', what: 'specification' },
@@ -65,17 +66,22 @@ const keeping: MaintainOptions = {
   },
   filters: { kind: (kind) => sql`t.kind = ${kind}`, catalog: (catalog) => sql`t.catalog = ${catalog}` },
 }
-/** Refuses tax-code-in-use for a withdrawn tax code that offerings have, now or by a planned change; names up to five. */
+/**
+ * Refuses tax-code-in-use for a withdrawn tax code that offerings have, now or by a planned change, and names up to five;
+ * for another first rate of such a code, tax-rate-used.
+ */
 export async function keepUsedTaxCode(
   ctx: Context<RefusalCode>,
   { thing, before, after }: Events['reference.changing'],
 ): Promise<void> {
-  if (thing !== 'tax_code' || after['offered'] === true) return
+  const rated = before['firstPercent'] !== after['firstPercent']
+  if (thing !== 'tax_code' || (after['offered'] === true && !rated)) return
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(ctx.language === 'zh-CN' ? 'zh_name' : 'name')} as name from product_offering o
     where o.tax_code = ${before['code']} or exists (select from catalogue_change c where c.thing = 'product_offering'
       and c.code = o.code and c.taken_effect_at is null and c.taken_back_at is null and c.row ->> 'tax_code' = ${before['code']})
     order by o.code limit 5`.execute(ctx.db)
+  if (rated && rows.length > 0) ctx.refuse('tax-rate-used', { field: 'firstPercent' })
   const uses = rows.map(({ name }) => name).join(ctx.language === 'zh-CN' ? '、' : ', ')
   if (rows.length > 0) ctx.refuse('tax-code-in-use', { uses, field: 'offered' })
 }

@@ -6,7 +6,7 @@ import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { recordChange } from '#platform/history.ts'
 import type { Addressed, MaintainOptions, Values } from '#platform/maintain.ts'
-import { checkedChange, currentRow } from '#platform/maintain/changes.ts'
+import { checkedChange, completed, currentRow } from '#platform/maintain/changes.ts'
 import { rowOf } from '#platform/maintain/rows.ts'
 import type { Thing } from './as-of.ts'
 import { pendingChangesOf } from './pending.ts'
@@ -22,8 +22,9 @@ type Planned = Kept & { call: Call }
  * change, a day that is not in the future, and a day before another planned change.
  */
 async function assess(ctx: Ctx, { thing, keeping, call }: Planned, { startsOn, forExisting, ...wanted }: Wanted) {
-  const { code, version, ...after } = wanted
+  const { code, version, ...given } = wanted
   const before = await currentRow(ctx, keeping, { code, version })
+  const after = completed(keeping, before, given)
   await checkedChange(ctx, { ...keeping, call }, { code, before, after })
   const waiting = await pendingChangesOf(ctx, { thing, code })
   const last = waiting.at(-1)

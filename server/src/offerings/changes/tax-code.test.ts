@@ -101,3 +101,24 @@ test('keeps the tax code of a monthly offering with lines, now and planned, in t
     startsOn: april.startsOn,
   })
 })
+
+test('a change or a planned change that omits the tax code of an offering or a charge type keeps it', async ({
+  office,
+}) => {
+  const { productOfferings, offeringChanges } = office.demo('product')
+  const { chargeTypes } = office.as('MaintainChargeType')
+  const low = await lowRate(office)
+  const { taxCode, ...offering } = await low('HF100')
+  await productOfferings.modify({ ...offering, taxCode })
+  await productOfferings.modify({ ...offering, version: offering.version + 1 })
+  expect(await productOfferings.get({ productOfferingCode: 'HF100' })).toMatchObject({ taxCode })
+  const later = { ...offering, version: offering.version + 2, level: 2, startsOn: '2026-04-01' }
+  expect((await offeringChanges.preview(later)).after).toEqual({ level: 2 })
+  await offeringChanges.plan(later)
+  const [planned] = await offeringChanges.list({ productOfferingCode: 'HF100' })
+  expect(planned?.after).toEqual({ level: 2 })
+  const { changes: _, taxCode: __, ...type } = await chargeTypes.get({ chargeTypeCode: 'cabling' })
+  await chargeTypes.modify({ ...type, taxCode })
+  await chargeTypes.modify({ ...type, version: type.version + 1 })
+  expect(await chargeTypes.get({ chargeTypeCode: 'cabling' })).toMatchObject({ taxCode })
+})

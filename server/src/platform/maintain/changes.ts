@@ -75,8 +75,9 @@ type Changing = MaintainOptions & { call: Call }
  * does, and changed-meanwhile.
  */
 export async function modifyRow(ctx: Ctx, keeping: Changing, input: Values & Addressed) {
-  const { code, version, ...after } = input
+  const { code, version, ...given } = input
   const before = await currentRow(ctx, keeping, { code, version })
+  const after = completed(keeping, before, given)
   await checkedChange(ctx, keeping, { code, before, after })
   const checks: (() => Promise<unknown>)[] = []
   await ctx.announce('reference.changing', {
@@ -125,6 +126,12 @@ export async function deleteRow(ctx: Ctx, keeping: MaintainOptions, { code, vers
   await keeping.after?.(ctx, { code, before })
   return { code }
 }
+
+/** Returns the values of a change, with the current ones of fields that it may omit. */
+export const completed = ({ kept = [] }: MaintainOptions, before: Values, after: Values): Values => ({
+  ...after,
+  ...Object.fromEntries(kept.filter((name) => after[name] === undefined).map((name) => [name, before[name]])),
+})
 
 /** Checks a change. Refuses new unprintable text, a changed fixed field, and whatever the object's check refuses. */
 export async function checkedChange(

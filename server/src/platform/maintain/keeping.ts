@@ -44,6 +44,8 @@ export type MaintainOptions = {
   ranges?: Record<string, readonly [from: string, to: string]>
   /** Fields that cannot change once the row exists. */
   fixed?: readonly string[]
+  /** Fields that keep their value if a change omits them. */
+  kept?: readonly string[]
   children?: Record<string, Children>
   references?: Record<string, Reference>
   /** The columns that a keyword search covers, besides the code. */
