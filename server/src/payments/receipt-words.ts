@@ -22,7 +22,7 @@ const en = {
   amount: (currency: string) => `Amount (${currency})`,
   total: 'Total',
   exempt: (certificate: string) => `of which tax-exempt, certificate ${certificate}`,
-  netAt: (percent: number) => `of which net at ${percent}%`,
+  netAt: (percent: number) => `of which net, taxed at ${percent}%`,
   taxInside: (percent: number) => `of which tax ${percent}%`,
   paidBy: 'Paid by',
   kinds: {
@@ -81,7 +81,7 @@ const zh: ReceiptWords = {
   amount: (currency) => `金额 (${currency})`,
   total: '合计',
   exempt: (certificate) => `其中免税（免税证号 ${certificate}）`,
-  netAt: (percent) => `其中不含税 ${percent}%`,
+  netAt: (percent) => `其中不含税金额（税率${percent}%）`,
   taxInside: (percent) => `其中税额 ${percent}%`,
   paidBy: '收款方式',
   kinds: {

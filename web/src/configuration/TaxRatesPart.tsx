@@ -22,11 +22,10 @@ export function TaxRatesPart() {
       thing={t.taxCode}
       calls={api.taxCodes}
       initial={{ offered: true }}
-      fixed={['firstPercent']}
       columns={(c) => [
         c.named('name', 'zhName'),
-        c.number('percentToday'),
-        c.number('nextPercent'),
+        c.taxRate('percentToday'),
+        c.taxRate('nextPercent'),
         c.day('nextFrom'),
         c.yesNo('offered'),
       ]}
@@ -53,7 +52,7 @@ function Rates({ taxCode }: { taxCode: string }) {
         rowKey="rateFrom"
         extra={<Button onClick={() => setAdding(true)}>{t.changeRate}</Button>}
         columns={(c) => [
-          c.number('percent'),
+          c.taxRate('percent'),
           c.custom('rateFrom', {
             show: ({ rateFrom }) => (rateFrom === null ? t.fromStart : f.day(rateFrom)),
             text: ({ rateFrom }) => rateFrom ?? t.fromStart,
@@ -65,7 +64,7 @@ function Rates({ taxCode }: { taxCode: string }) {
               <ConfirmButton
                 danger
                 busy={remove.busy}
-                question={t.askDeleteRate(percent, f.day(rateFrom))}
+                question={t.askDeleteRate(f.taxRate(percent), f.day(rateFrom))}
                 onConfirm={() => remove.run({ taxCode, rateFrom })}
               >
                 {t.deleteRate}
@@ -87,7 +86,9 @@ function ChangeRate({ taxCode, onDone }: { taxCode: string; onDone: () => void }
   const form = useCallForm(api.taxRates.add, { fixed: { taxCode }, draft: false, done: t.rateChanged, onDone })
   const { percent, rateFrom } = form.values
   const question =
-    typeof percent === 'number' && typeof rateFrom === 'string' ? t.askChangeRate(percent, f.day(rateFrom)) : undefined
+    typeof percent === 'number' && typeof rateFrom === 'string'
+      ? t.askChangeRate(f.taxRate(percent), f.day(rateFrom))
+      : undefined
   return (
     <CallForm form={form} submit={t.changeRate} confirm={question} columns={1}>
       <form.Field name="percent" />

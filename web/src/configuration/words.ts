@@ -25,12 +25,12 @@ const en = {
   ratesByDate: 'Rates by date',
   fromStart: 'From the start',
   changeRate: 'Change rate',
-  rateHint: 'Orders of this day and later, and billed days from this day on, have the new rate',
-  askChangeRate: (percent: number, day: string) =>
-    `Charge ${percent} % from ${day} on? Existing charges keep their rate. You can delete the change until that day`,
-  rateChanged: 'The change of the rate is planned',
+  rateHint: 'Applies to orders placed and days billed from this date',
+  askChangeRate: (percent: string, day: string) =>
+    `Change the rate to ${percent} % from ${day}? Existing charges keep theirs. You can delete the change until the day before.`,
+  rateChanged: 'Rate change scheduled',
   deleteRate: 'Delete change',
-  askDeleteRate: (percent: number, day: string) =>
+  askDeleteRate: (percent: string, day: string) =>
     `Delete the change to ${percent} % from ${day} on? The rate before it continues`,
   rateDeleted: 'The change was deleted',
 }
@@ -57,7 +57,7 @@ const zh = {
   taxRates: '税率',
   taxCode: ['税码', '税码'] as const,
   ratesByDate: '各期税率',
-  fromStart: '自始',
+  fromStart: '初始',
   changeRate: '调整税率',
   rateHint: '该日及以后提交的订单，以及该日起的计费日，按新税率计税',
   askChangeRate: (percent, day) => `自 ${day} 起按 ${percent}% 计税？已有收费的税率不变，该日之前可删除此调整`,

@@ -21,6 +21,8 @@ export type Format = {
   /** An instant in the operator's time zone, to the minute. */
   instant: (instant: string | null | undefined) => string
   number: (value: number | null | undefined) => string
+  /** A tax rate without its percent sign, with up to four decimals. */
+  taxRate: (value: number | null | undefined) => string
   /** A list of words: a, b / 甲、乙 */
   list: (words: readonly string[]) => string
 }
@@ -39,6 +41,7 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
     hourCycle: 'h23',
   })
   const numbers = new Intl.NumberFormat(language)
+  const taxRates = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const unlessMissing =
     <T>(write: (value: T) => string) =>
     (value: T | null | undefined) =>
@@ -52,6 +55,7 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
     month: unlessMissing((value: string) => months.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))),
     instant: unlessMissing((value: string) => instants.format(new Date(value))),
     number: unlessMissing((value: number) => numbers.format(value)),
+    taxRate: unlessMissing((value: number) => taxRates.format(value)),
     list: (words) => words.join(language === 'zh-CN' ? '、' : ', '),
   }
 }

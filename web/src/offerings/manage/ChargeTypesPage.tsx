@@ -24,7 +24,7 @@ export default function ChargeTypesPage() {
         c.number('sequenceNo'),
         c.yesNo('offered'),
       ]}
-      when={{ taxCode: ({ taxed }) => taxed === true }}
+      when={{ taxCode: ({ taxed, direction }) => taxed === true && direction === 'charge' }}
       inputs={{ ceiling: <MoneyInput />, taxCode: taxCodes }}
     />
   )

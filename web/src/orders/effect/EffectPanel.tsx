@@ -92,7 +92,7 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
   const { lines, dueNow, tax, port = null, balances = [], next = [], monthlyPrice = null, later = [], signIn } = effect
   const taxed = lines.filter((line) => line.tax !== 0)
   const percents = [...new Set(taxed.map(({ taxPercent }) => taxPercent))].map((percent) =>
-    t.percent(f.number(percent)),
+    t.percent(f.taxRate(percent)),
   )
   return (
     <>

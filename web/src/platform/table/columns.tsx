@@ -113,6 +113,8 @@ export function columnKinds<Row extends object>() {
       ),
     money: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.amount(value)),
     number: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.number(value)),
+    /** A tax rate in percent, with up to four decimals. */
+    taxRate: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, (value, f) => f.taxRate(value)),
     /** A printed number, such as that of a document, with its digits ungrouped. */
     serial: (name: KeyOf<Row>, extras: Extras = {}) => figures(name, extras, String),
     /** The length of a list in a field. */
