@@ -188,7 +188,8 @@ export async function planAdjustment(
     amount < 0 ? charged : rateFor(customer, taxCode === 'exempt' ? await taxRateOf(ctx, line.usualTaxCode) : charged)
   const product = productCode ?? undefined
   const typed = typedItem({ ...type, rate }, { amount, productCode: product })
-  const tax = amount < 0 ? 0 - taxBack(bill, line, -amount) : typed.tax
+  const left = (await leftByRate(ctx, customerCode)).find((one) => sameRate(one, line))
+  const tax = amount < 0 ? 0 - Math.min(taxBack(bill, line, -amount), left?.tax ?? 0) : typed.tax
   const item = { ...typed, tax, kind: 'adjustment' as const }
   const owedBefore = bill.unfulfilledMoney
   const fromDebt = amount < 0 ? Math.min(owedBefore, -amount) : 0

@@ -45,7 +45,7 @@ async function refuseCharged(ctx: Context<'tax-percent-charged'>): Promise<void>
 
 async function refuseUsedRate(ctx: Context<'tax-rate-used'>, code: string): Promise<void> {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from order_item where tax_code = ${code}) or exists (select from charge where tax_code = ${code}) as used`.execute(
+    select exists (select from order_item where tax_code = ${code}) or exists (select from product_period where tax_code = ${code}) as used`.execute(
     ctx.db,
   )
   if (rows[0]?.used) ctx.refuse('tax-rate-used', { field: 'firstPercent' })
