@@ -23,6 +23,7 @@ export const sliceNames = [
   'orders',
   'aftersales',
   'sales',
+  'taxes',
   'bills',
   'vouchers',
   'payments',
@@ -138,7 +139,9 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   work_team: ['access'],
   work_team_member: ['access'],
   // Customers are searched by the legal number on a bill.
-  bill: ['customers', 'aftersales', 'stock'], // A closing shows the open amount; a device shows the bill of its loss.
+  bill: ['customers', 'aftersales', 'stock', 'taxes'], // A closing shows the open amount; a device shows the bill of its loss.
+  // What is left at a tax rate is computed from the charges of bills.
+  charge: ['taxes'],
   // A used coupon shows what it paid.
   payment_tender: ['vouchers'],
   // The paid part of a bill limits the refund of a credit note.

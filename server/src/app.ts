@@ -16,6 +16,7 @@ import { ledgerSlice } from './ledger/slice.ts'
 import { ordersSlice } from './orders/slice.ts'
 import { aftersalesSlice } from './aftersales/slice.ts'
 import { salesSlice } from './sales/slice.ts'
+import { taxesSlice } from './taxes/slice.ts'
 import { billsSlice } from './bills/slice.ts'
 import { vouchersSlice } from './vouchers/slice.ts'
 import { paymentsSlice } from './payments/slice.ts'
@@ -73,6 +74,7 @@ export const slices: readonly Slice[] = [
   ordersSlice,
   aftersalesSlice,
   salesSlice,
+  taxesSlice,
   billsSlice,
   vouchersSlice,
   paymentsSlice,

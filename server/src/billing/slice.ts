@@ -11,6 +11,7 @@ import { forgetPrints, makePrint } from './prints/make.ts'
 import { countBills, startPrint, stopPrint } from './prints/start.ts'
 import { audits as runAudits } from './runs/audits.ts'
 import { computeRun } from './runs/compute.ts'
+import { previewPriceChange } from './runs/preview-price-change.ts'
 import { listCauses, listRunItems, listRuns } from './runs/list.ts'
 import { postRun, takeBackRun } from './runs/post.ts'
 import { approveRun, computeAgain, discardRun, goOnWithRun, reverseRun, startRun, stopRun } from './runs/runs.ts'
@@ -45,7 +46,7 @@ export const billingSlice: Slice = {
       reopen: reopenPeriod,
     }),
   ],
-  listeners: { 'unit.holdings': countUnitRuns },
+  listeners: { 'unit.holdings': countUnitRuns, 'catalogue.assessing': previewPriceChange },
   jobs: {
     'billing.compute-run': computeRun,
     'billing.post-run': postRun,

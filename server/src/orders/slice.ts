@@ -11,9 +11,7 @@ import { listByCustomer, listOrders, listTypes } from './reads/list-orders.ts'
 import { listPaymentItems } from './reads/order-detail.ts'
 import { faultTypeRoutes } from './faults/manage-types.ts'
 import { forOrderModify, modifyOrder } from './modify/modify-order.ts'
-import { keepTaxes } from './prices/keep-tax-code.ts'
 import { moveToVersion } from './prices/move-to-version.ts'
-import { previewPriceChange } from './prices/preview-price-change.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
 import { expireUnpaid, onReservationExpired } from './listeners.ts'
@@ -41,9 +39,7 @@ export const ordersSlice: Slice = {
   ],
   listeners: {
     'port.reservation-expired': onReservationExpired,
-    'reference.changing': keepTaxes,
     'reference.ending': onReferenceEnding,
-    'catalogue.assessing': previewPriceChange,
     'catalogue.took-effect': moveToVersion,
   },
   jobs: { 'orders.expire-unpaid': expireUnpaid },

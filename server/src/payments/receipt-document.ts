@@ -1,6 +1,7 @@
 import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Content, DocumentDefinition } from 'pdfmake'
+import type { ListedRate } from '#taxes'
 import { facts, grey, heading, right, signatures, table } from '#platform/sheet.ts'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 
@@ -34,8 +35,7 @@ export type Receipt = {
   /** One part for each customer with a payment on the receipt; the first is the payer. */
   parts: readonly ReceiptPart[]
   amount: number
-  /** The tax included by rate, with the net amount it is on. */
-  taxes: readonly { percent: number; net: number; tax: number }[]
+  taxes: readonly ListedRate[]
   /** The tax-exempt amounts, by certificate. */
   exempt: readonly { certificate: string; amount: number }[]
   tenders: readonly { kind: keyof ReceiptWords['tenders']; amount: number; reference: string | null }[]

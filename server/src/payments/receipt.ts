@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { certificateOf } from '#bills'
 import { findCustomer, languageOfCustomer, customerInScope } from '#customers'
 import { certificateOn } from '#exemptions'
+import { ratesOf } from '#taxes'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { issuerLines } from '#platform/sheet.ts'
@@ -141,9 +142,7 @@ async function load(
         where (b.customer_code, b.order_code, c.product_code) = (p.customer_code, p.order_code, o.product_code))::text end as "paidThrough",
       coalesce((select json_agg(json_build_object('kind', kind, 'name', name, 'months', months, 'amount', amount) order by place)
         from line where name <> '' or amount <> 0), '[]') as items,
-      coalesce((select json_agg(json_build_object('percent', tax_percent, 'net', net, 'tax', tax) order by tax_percent)
-        from (select tax_percent, sum(amount - tax)::bigint as net, sum(tax)::bigint as tax from line
-          where tax_code not in ('none', 'exempt') group by tax_percent having sum(tax) <> 0 or tax_percent = 0 and bool_or(tax_code <> 'standard' and amount <> 0)) t), '[]') as taxes,
+      ${ratesOf(sql`select tax_code, tax_percent, amount - tax as net, tax from line`)} as taxes,
       coalesce((select json_agg(t order by t.certificate)
         from (select certificate, sum(amount)::bigint as amount from line where certificate is not null and amount <> 0 group by 1) t), '[]') as exempt,
       (select json_agg(json_build_object('kind', t.kind, 'amount', t.amount, 'reference', t.reference) order by t.line)

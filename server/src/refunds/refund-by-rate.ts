@@ -2,21 +2,17 @@ import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { oneOf } from '#platform/literals.ts'
 import { shareOf, sum, taxOfReturn, taxUpTo } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
-import { unusedByRate, usedLines } from '#aftersales'
 import { type TaxRate, taxRateOf } from '#configuration'
+import { type Amounts, type AtRate, leftByRate, sameRate, usedLines } from '#taxes'
 import type { Context } from '#platform/context.ts'
 
 type Paid = { customerCode: string; paymentCode: string }
-type Amounts = { gross: number; tax: number }
 /** What was charged at a rate, and what was already returned of it. */
-type Sums = TaxRate & Amounts & { given: Amounts }
+type Sums = AtRate & { given: Amounts }
 /** The part of a refund that returns charges of one rate, with their tax. */
 export type RefundPart = TaxRate & { amount: number; tax: number }
 
 const nothing: Amounts = { gross: 0, tax: 0 }
-/** Returns whether two rates have the same code and percentage. */
-export const sameRate = (one: TaxRate, other: TaxRate): boolean =>
-  one.taxCode === other.taxCode && one.taxPercent === other.taxPercent
 
 /**
  * Splits the next refund of a payment by tax rate. Returns the charges that the payment paid first, in proportion to
@@ -60,28 +56,7 @@ function shared(amount: number, weights: readonly number[]): number[] {
   return weights.map((_, index) => upTo(index + 1) - upTo(index))
 }
 
-/** Returns what is left of a customer's charges at each rate, without deposits and the value of unused days. */
-export async function leftByRate(ctx: Context, customerCode: string): Promise<(TaxRate & Amounts)[]> {
-  const { rows } = await sql<TaxRate & Amounts>`
-    select c.tax_code as "taxCode", c.tax_percent::float8 as "taxPercent", sum(c.gross)::bigint as gross, sum(c.tax)::bigint as tax
-    from charge c join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no
-    left join customer_order o on o.customer_code = b.customer_code and o.code = b.order_code
-    where c.customer_code = ${customerCode} and c.tax_code <> 'none' and c.kind <> 'deposit' and not c.reversed
-      and b.posted_at is not null and coalesce(o.status, 'completed') = 'completed'
-    group by 1, 2 order by 1, 2`.execute(ctx.db)
-  const unused = await unusedByRate(ctx, customerCode)
-  const left = rows.map((rate) => {
-    const later = unused.filter((one) => sameRate(one, rate))
-    return {
-      ...rate,
-      gross: rate.gross - sum(later.map(({ gross }) => gross)),
-      tax: Math.max(0, rate.tax - sum(later.map(({ tax }) => tax))),
-    }
-  })
-  return left.filter(({ gross }) => gross > 0)
-}
-
-type Line = TaxRate & Amounts & { source: string; line: number; kind: string; days: boolean }
+type Line = AtRate & { source: string; line: number; kind: string; days: boolean }
 
 /**
  * Returns what the bills of a payment charged at each rate, without deposits and days that were not used, and what was
@@ -97,7 +72,7 @@ async function paidOf(ctx: Context, { customerCode, paymentCode }: Paid): Promis
     from charge c join bill b on b.customer_code = c.customer_code and b.bill_no = c.bill_no
     where c.customer_code = ${customerCode} and c.bill_no in (${bills}) and c.tax_code <> 'none' and c.kind <> 'deposit'
     order by 1, 2, c.bill_no, c.line`.execute(ctx.db)
-  const { rows: given } = await sql<TaxRate & Amounts>`
+  const { rows: given } = await sql<AtRate>`
     with paid as (${bills})
     select i.tax_code as "taxCode", i.tax_percent::float8 as "taxPercent", -sum(i.amount)::bigint as gross, -sum(i.tax)::bigint as tax
     from customer_order o join order_item i on i.customer_code = o.customer_code and i.order_code = o.code

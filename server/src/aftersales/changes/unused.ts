@@ -1,18 +1,7 @@
 import { daysBetween } from '@lastmile/contract/platform/days.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
-import { sql } from 'kysely'
-import type { TaxRate } from '#configuration'
 import type { Context } from '#platform/context.ts'
-import {
-  cut,
-  type CoveredPeriod,
-  periodColumns,
-  periodsOf,
-  freePauses,
-  itemOn,
-  type PlannedItem,
-  type ProductRecord,
-} from '#orders'
+import { cut, type CoveredPeriod, periodsOf, itemOn, type PlannedItem, type ProductRecord } from '#orders'
 
 /** The remaining periods of a product from a day on. */
 export type Unused = {
@@ -24,9 +13,6 @@ export type Unused = {
   net: number
   tax: number
 }
-
-/** An amount and the tax included in it. */
-type Amounts = { gross: number; tax: number }
 
 const lengthOf = ({ from, to }: { from: string; to: string }) => daysBetween(from, to)
 
@@ -71,46 +57,3 @@ export function creditsOf({ left }: Unused): { source: string; line: number; net
 
 /** Returns the fields that are shown to users. */
 export const publicUnused = ({ days, ofDays, giftDays, net, tax }: Unused) => ({ days, ofDays, giftDays, net, tax })
-
-/** Returns the first unused day of a product. */
-type FirstLeft = (productCode: string) => string
-
-/**
- * Returns the charges for a customer's days, and each product's first unused day: the days of a pause that extends the
- * paid period are unused.
- */
-async function worthOf(ctx: Context, customerCode: string) {
-  const { rows } = await sql<CoveredPeriod & { productCode: string }>`
-    select product_code as "productCode", ${periodColumns}
-    from product_period where customer_code = ${customerCode} and value > 0`.execute(ctx.db)
-  const paused = await freePauses(ctx, customerCode)
-  const leftFrom: FirstLeft = (productCode) => paused.get(productCode) ?? ctx.today
-  return { periods: rows, leftFrom }
-}
-
-/** Returns the value of a customer's remaining paid days, including tax, over all products. */
-export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
-  const { periods, leftFrom } = await worthOf(ctx, customerCode)
-  const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
-  return sum(left.map(({ value, tax }) => value + tax))
-}
-
-/** Returns the value of a customer's remaining paid days, including tax, for each tax rate at which they were charged. */
-export async function unusedByRate(ctx: Context, customerCode: string): Promise<(TaxRate & Amounts)[]> {
-  const { periods, leftFrom } = await worthOf(ctx, customerCode)
-  return periods
-    .flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
-    .map((period) => ({ ...rateOf(period), gross: period.value + period.tax, tax: period.tax }))
-}
-
-/** Returns the value of the used days, including tax, by the order item that paid for them: `order/line`. */
-export async function usedLines(ctx: Context, customerCode: string): Promise<Map<string, number>> {
-  const used = new Map<string, number>()
-  const { periods, leftFrom } = await worthOf(ctx, customerCode)
-  for (const period of periods) {
-    const { source, line, value, tax } = cut(period, leftFrom(period.productCode))[0] ?? { ...period, value: 0, tax: 0 }
-    const key = `${source}/${line}`
-    used.set(key, (used.get(key) ?? 0) + value + tax)
-  }
-  return used
-}

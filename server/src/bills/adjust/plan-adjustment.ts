@@ -7,9 +7,8 @@ import { type ChargeType, chargeTypeOf, rateFor, type TaxRate, taxRateOf } from 
 import type { CustomerOf } from '#customers'
 import { blockingInvoice } from '#orders'
 import { typedItem } from '#sales'
-import { usedLines } from '#aftersales'
+import { type AtRate, leftByRate, sameRate, usedLines } from '#taxes'
 import type { Context } from '#platform/context.ts'
-import { leftByRate, sameRate } from './refund-by-rate.ts'
 import { usedUp } from './used-up.ts'
 
 type Line = {
@@ -48,7 +47,7 @@ export type BillRow = {
   tax: number
   taxGivenBack: number
   /** What was returned of the bill, by tax rate. */
-  returned: (TaxRate & { gross: number; tax: number })[]
+  returned: AtRate[]
   lines: Line[]
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unusedWorth } from '#aftersales'
+import { unusedWorth } from '#taxes'
 import type { Context } from '#platform/context.ts'
 
 /**

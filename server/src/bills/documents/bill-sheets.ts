@@ -2,6 +2,7 @@ import { type Language, term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content, DocumentDefinition } from 'pdfmake'
 import { languagesOfCustomers } from '#customers'
+import { type ListedRate, ratesOf } from '#taxes'
 import type { Context } from '#platform/context.ts'
 import { amountWidth, facts, heading, issuerLines, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
 import { certificateOf } from './certificate-of.ts'
@@ -34,8 +35,7 @@ type Paper = {
   paid: number
   open: number
   lines: Line[]
-  /** Tax by rate, with the net amount it is on. */
-  taxes: { percent: number; net: number; tax: number }[]
+  taxes: ListedRate[]
   /** The certificate that exempts the customer from tax, and the exempt amount. */
   exempt: { certificate: string; amount: number } | null
 }
@@ -88,10 +88,7 @@ export async function billDocuments(
       (select coalesce(json_agg(json_build_object('kind', g.kind, 'name', ${own('g')}, 'from', lower(g.period),
           'through', upper(g.period) - 1, 'net', g.net, 'tax', g.tax, 'gross', g.gross) order by g.line), '[]')
         from charge g where g.customer_code = b.customer_code and g.bill_no = b.bill_no) as lines,
-      (select coalesce(json_agg(json_build_object('percent', t.percent, 'net', t.net, 'tax', t.tax) order by t.percent), '[]')
-        from (select g.tax_percent::float8 as percent, sum(g.net)::bigint as net, sum(g.tax)::bigint as tax from charge g
-          where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code not in ('none', 'exempt')
-          group by g.tax_percent having sum(g.tax) <> 0 or g.tax_percent = 0 and bool_or(g.tax_code <> 'standard' and g.gross <> 0)) t) as taxes,
+      ${ratesOf(sql`select * from charge g where g.customer_code = b.customer_code and g.bill_no = b.bill_no`)} as taxes,
       (select json_build_object('certificate', ${certificateOf(operator.timeZone)}, 'amount', sum(g.gross)) from charge g
         where g.customer_code = b.customer_code and g.bill_no = b.bill_no and g.tax_code = 'exempt' having sum(g.gross) <> 0) as exempt
     from bill b join customer c on c.code = b.customer_code

@@ -90,10 +90,7 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
   const language = useLanguage()
   const today = todayIn(f.timeZone)
   const { lines, dueNow, tax, port = null, balances = [], next = [], monthlyPrice = null, later = [], signIn } = effect
-  const taxed = lines.filter((line) => line.tax !== 0)
-  const percents = [...new Set(taxed.map(({ taxPercent }) => taxPercent))].map((percent) =>
-    t.percent(f.taxRate(percent)),
-  )
+  const percents = new Set(lines.filter((line) => line.tax !== 0).map((line) => f.taxRate(line.taxPercent)))
   return (
     <>
       <div className="due-now">
@@ -101,7 +98,7 @@ function EffectOf({ effect, nothingDue }: { effect: OrderEffect; nothingDue: str
         <strong>{f.money(Math.abs(dueNow))}</strong>
         {dueNow === 0 ? <small>{nothingDue}</small> : null}
         {lines.some(({ taxCode, amount }) => taxCode === 'exempt' && amount !== 0) ? <small>{t.exempt}</small> : null}
-        {dueNow !== 0 && tax !== 0 ? <small>{t.inclTax(f.list(percents), f.amount(Math.abs(tax)))}</small> : null}
+        {dueNow !== 0 && tax !== 0 ? <small>{t.inclTax(f.list([...percents]), f.amount(Math.abs(tax)))}</small> : null}
       </div>
       <OrderLines lines={lines} />
       <Totals of={effect} />

@@ -19,12 +19,20 @@ export async function keepTaxes(
   await refuseRetaxing(ctx, { code: String(before['code']), planned: false })
 }
 
+/** Refuses tax-code-has-lines in the preview of a change of an offering, as the change does. */
+export async function previewRetaxing(
+  ctx: Context<'tax-code-has-lines'>,
+  { code, startsOn, retaxed }: Events['catalogue.assessing'],
+): Promise<void> {
+  if (retaxed) await refuseRetaxing(ctx, { code, planned: startsOn > ctx.today })
+}
+
 /**
  * Refuses tax-code-has-lines if another tax code would also apply to days before its change, because they are billed
  * later: for an offering that has a monthly price, and lines now or before the last day billed. A planned change is
  * refused without lines too, because they could be sold until its day.
  */
-export async function refuseRetaxing(
+async function refuseRetaxing(
   ctx: Context<'tax-code-has-lines'>,
   { code, planned }: { code: string; planned: boolean },
 ): Promise<void> {

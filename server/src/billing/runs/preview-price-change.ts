@@ -1,22 +1,17 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { addMonths } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { discounted } from '#orders/periods/discounted.ts'
-import { unbilled } from '#orders/periods/unbilled.ts'
-import { refuseRetaxing } from './keep-tax-code.ts'
+import { discounted, unbilled } from '#orders'
 import type { Context } from '#platform/context.ts'
 
 /**
  * Previews a change of an offering or price: the number of affected lines, and what the bill run of that month will
  * charge from that day on, with and without the change. Uses the same statement as the run, rounded half up per line.
- * Refuses tax-code-has-lines.
  */
 export async function previewPriceChange(
-  ctx: Context<'tax-code-has-lines'>,
-  { thing, code, startsOn, monthly, retaxed, report }: Events['catalogue.assessing'],
+  { db, operator }: Context,
+  { thing, code, startsOn, monthly, report }: Events['catalogue.assessing'],
 ): Promise<void> {
-  const { db, operator, today } = ctx
-  if (retaxed) await refuseRetaxing(ctx, { code, planned: startsOn > today })
   const of = thing === 'product_offering' ? sql`offering_code = ${code}` : sql`price_code = ${code}`
   const { rows } = await sql<{ lines: number; customers: number; billed: number }>`
     select count(*)::int as lines, count(distinct customer_code)::int as customers,
