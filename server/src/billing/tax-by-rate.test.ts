@@ -71,7 +71,7 @@ async function chargesOf({ db }: Office, customerCode: string) {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', name, lower(period), gross, tax, tax_code, tax_percent::float8) as line from charge
     where customer_code = ${customerCode} and bill_no in (select bill_no from bill where order_code is null and kind = 'bill')
-    order by bill_no, line`.execute(db)
+    order by charge.bill_no, charge.line`.execute(db)
   return rows.map(({ line }) => line)
 }
 
@@ -110,15 +110,15 @@ test('bills two rates with a discount, splits days where a rate changes, and exe
   await billMarch(office, staff)
   expect(await chargesOf(office, taxed.customerCode)).toEqual([
     'Home Fibre 30 Monthly 2026-03-02 36774 1751 standard 5',
+    'TEN 2026-03-02 -3677 -175 standard 5',
     'IPTV 120 channels 2026-03-02 3613 328 reduced 10',
     'IPTV 120 channels 2026-03-16 4129 688 reduced 20',
-    'TEN 2026-03-02 -3677 -175 standard 5',
   ])
   expect(await chargesOf(office, exempt.customerCode)).toEqual([
     'Home Fibre 30 Monthly 2026-03-02 35023 0 exempt 0',
+    'TEN 2026-03-02 -3502 0 exempt 0',
     'IPTV 120 channels 2026-03-02 3285 0 exempt 0',
     'IPTV 120 channels 2026-03-16 3441 0 exempt 0',
-    'TEN 2026-03-02 -3502 0 exempt 0',
   ])
   await documentsShowRates(office, staff, taxed.customerCode)
   await refundsInParts(office, staff, taxed.customerCode)
@@ -138,14 +138,14 @@ async function documentsShowRates(office: Office, staff: Staff, customerCode: st
   const billNo = bill?.billNo ?? ''
   const byRate = ['31,521', '1,576', '3,285', '328', '3,441', '688']
   const document = await text(await clerk.bills.pdf({ billNo }))
-  for (const words of [...byRate, 'of which net at 20%']) expect(document).toContain(words)
+  for (const words of [...byRate, 'of which net, taxed at 20%']) expect(document).toContain(words)
   const paid = await clerk.payments.payForInBatchPayment({
     items: [{ billNo, amount: 40_839 }],
     tenders: cash(40_839),
   })
   const receipt = await clerk.payments.receipt({ paymentCode: paid.payments[0]?.paymentCode ?? '' })
   const printed = await text(receipt)
-  for (const words of [...byRate, 'of which net at 10%']) expect(printed).toContain(words)
+  for (const words of [...byRate, 'of which net, taxed at 10%']) expect(printed).toContain(words)
 }
 
 /**
