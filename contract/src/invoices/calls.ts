@@ -21,6 +21,10 @@ const InvoiceCode = z
 const kinds = z.enum(['paper', 'electronic'])
 const states = z.enum(taxInvoiceFlow.states)
 
+/** The net amount and the tax of an invoice at a rate. */
+const InvoiceRate = z.object({ taxCode: z.string(), taxPercent: z.number(), net: Money, tax: Money })
+export type InvoiceRate = z.input<typeof InvoiceRate>
+
 export const TaxInvoice = z.object({
   invoiceCode: z.string(),
   paymentCode: z.string(),
@@ -38,6 +42,8 @@ export const TaxInvoice = z.object({
   invoiceNo: z.string().nullable(),
   amount: Money,
   tax: Money,
+  /** Empty for invoices of version 1.0.0, which state the total tax only. */
+  rates: z.array(InvoiceRate),
   rejectReason: z.string().nullable(),
   employeeName: z.string(),
   at: Instant,

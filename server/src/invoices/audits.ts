@@ -22,6 +22,10 @@ export const invoiceAudits = {
         from charge c where c.customer_code = b.customer_code and c.bill_no = b.bill_no) d
       where a.customer_code = i.customer_code and a.payment_code = i.payment_code
     ) b where i.amount = b.billed and i.tax <> b.tax`,
+  'the rates of an invoice add up to its amount and tax': `
+    select i.customer_code, i.code, i.amount, i.tax, i.rates from tax_invoice i cross join lateral (
+      select coalesce(sum(r.net + r.tax), 0) as amount, coalesce(sum(r.tax), 0) as tax from jsonb_to_recordset(i.rates) as r (net bigint, tax bigint)
+    ) r where i.rates is not null and (r.amount, r.tax) <> (i.amount, i.tax)`,
   'invoices of a customer do not exceed payments less refunds': `
     select i.customer_code, i.invoiced, m.paid from (
       select customer_code, sum(amount) as invoiced from (

@@ -1,11 +1,13 @@
-import { type taxInvoices, taxInvoiceFlow } from '@lastmile/contract/invoices/calls.ts'
+import { type InvoiceRate, type taxInvoices, taxInvoiceFlow } from '@lastmile/contract/invoices/calls.ts'
 import { contentOf } from '#platform/files/stored-first.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { findCustomer, lockCustomer, takeCodes } from '#customers'
 import { takeInvoiceNumber } from '#notes'
 import type { Context, Handler } from '#platform/context.ts'
 import { claimInvoiceNumber } from './numbers.ts'
-import { invoiceable, taxOfInvoice } from './uninvoiced.ts'
+import { ratesOfInvoice } from './rates.ts'
+import { invoiceable } from './uninvoiced.ts'
 
 type State = (typeof taxInvoiceFlow.states)[number]
 type New = {
@@ -16,6 +18,8 @@ type New = {
   taxpayerNo: string | null
   amount: number
   tax: number
+  /** Null for the reversal of an invoice of version 1.0.0. */
+  rates: InvoiceRate[] | null
   exemptionNo: string | null
   redOf: string | null
 }
@@ -33,7 +37,7 @@ export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input
   if (!found) return ctx.refuse('not-found', { what: 'payment', field: 'paymentCode' })
   const { left } = found
   if (amount > left) ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceAmount' })
-  const tax = taxOfInvoice(found, amount)
+  const rates = ratesOfInvoice(found.rates, amount)
   return draw(ctx, {
     customerCode,
     paymentCode,
@@ -41,11 +45,15 @@ export const issueInvoice: Handler<typeof taxInvoices.issue> = async (ctx, input
     title,
     taxpayerNo: buyerTaxpayerNo ?? null,
     amount,
-    tax,
+    tax: taxOf(rates),
+    rates,
     exemptionNo: found.exemptionNo,
     redOf: null,
   })
 }
+
+const taxOf = (rates: readonly InvoiceRate[]) => sum(rates.map(({ tax }) => tax))
+const reversed = ({ net, tax, ...rate }: InvoiceRate): InvoiceRate => ({ ...rate, net: 0 - net, tax: 0 - tax })
 
 async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'>, { customerCode, ...invoice }: New) {
   const [code = ''] = await takeCodes(ctx, customerCode, 1)
@@ -71,6 +79,7 @@ async function draw(ctx: Context<'no-invoice-numbers' | 'invoice-number-written'
       taxpayer_no: invoice.taxpayerNo,
       amount: invoice.amount,
       tax: invoice.tax,
+      rates: invoice.rates && JSON.stringify(invoice.rates),
       exemption_no: invoice.exemptionNo,
       invoice_no: invoiceNo,
       employee_code: employeeCode,
@@ -122,7 +131,8 @@ export const redInvoice: Handler<typeof taxInvoices.red> = async (ctx, { invoice
     title,
     taxpayerNo,
     amount: -amount,
-    tax: -tax,
+    tax: 0 - tax,
+    rates: (found.rates as InvoiceRate[] | null)?.map(reversed) ?? null,
     exemptionNo: found.exemption_no,
     redOf: invoiceCode,
   })
@@ -144,13 +154,13 @@ export const resendInvoice: Handler<typeof taxInvoices.resend> = async (ctx, inp
   const left = of?.left ?? 0
   if (!of || found.amount > left) return ctx.refuse('above-uninvoiced', { left: ctx.money(left), field: 'invoiceCode' })
   // A red invoice reverses the tax of the invoice it refers to.
-  const tax = found.red_of === null ? taxOfInvoice(of, found.amount) : found.tax
+  const rates = found.red_of === null ? ratesOfInvoice(of.rates, found.amount) : null
   await ctx.db
     .updateTable('tax_invoice')
     .set({
       state,
       title,
-      tax,
+      ...(rates && { tax: taxOf(rates), rates: JSON.stringify(rates) }),
       exemption_no: of.exemptionNo,
       taxpayer_no: buyerTaxpayerNo ?? null,
       reject_reason: null,

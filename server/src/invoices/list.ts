@@ -25,7 +25,7 @@ export const listInvoices: Handler<typeof taxInvoices.list> = async (ctx, { paym
         select from tax_invoice r where r.customer_code = i.customer_code and r.red_of = i.code) as reversible,
       i.kind = 'electronic' and i.state in ('drawn', 'sent') and not exists (
         select from graphile_worker.jobs j where j.key = 'invoice ' || i.code and j.last_error is null) as unanswered,
-      i.title as "invoiceTitle", i.taxpayer_no as "buyerTaxpayerNo", i.invoice_no as "invoiceNo", i.amount, i.tax,
+      i.title as "invoiceTitle", i.taxpayer_no as "buyerTaxpayerNo", i.invoice_no as "invoiceNo", i.amount, i.tax, coalesce(i.rates, '[]') as rates,
       i.reject_reason as "rejectReason", ${name} as "employeeName", i.at
     from tax_invoice i join employee e on e.code = i.employee_code
     where i.customer_code = ${customerCode} and i.payment_code = ${paymentCode} order by i.at, i.code`.execute(ctx.db)

@@ -1,3 +1,4 @@
+import type { InvoiceRate } from '@lastmile/contract/invoices/calls.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import { holdCustomer } from '#customers'
 import type { JobContext } from '#platform/serve.ts'
@@ -25,6 +26,7 @@ export async function sendInvoice(
       .returningAll()
       .executeTakeFirst()
     if (!found) return null
+    const rates = (found.rates as InvoiceRate[] | null) ?? []
     const { code, title, taxpayer_no: taxpayerNo, amount, tax, exemption_no: exemptionNo, red_of: redOf, at } = found
     const { currency } = ctx.operator
     const invoice: Sending = {
@@ -34,6 +36,7 @@ export async function sendInvoice(
       taxpayerNo,
       amount,
       tax,
+      rates,
       exemptionNo,
       redOf,
       at: at.toISOString(),

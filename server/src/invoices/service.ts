@@ -1,3 +1,4 @@
+import type { InvoiceRate } from '@lastmile/contract/invoices/calls.ts'
 import { type Currency, decimal } from '@lastmile/contract/platform/money.ts'
 import type { FileStore } from '#platform/files/store.ts'
 
@@ -8,6 +9,8 @@ export type Sending = {
   taxpayerNo: string | null
   amount: number
   tax: number
+  /** Empty for invoices of version 1.0.0. */
+  rates: readonly InvoiceRate[]
   currency: Currency
   /** The certificate that exempts all or part of the amount from tax. */
   exemptionNo: string | null
@@ -31,7 +34,12 @@ export const invoicesOnDisk = (files: FileStore): InvoiceService => ({
   async send({ currency, ...invoice }) {
     if (invoice.taxpayerNo !== null && !taxpayerNo.test(invoice.taxpayerNo)) return { reason: 'taxpayer-number' }
     const invoiceNo = `E${invoice.code.replaceAll(/\D/g, '')}`
-    const amounts = { amount: decimal(invoice.amount, currency), tax: decimal(invoice.tax, currency) }
+    const rates = invoice.rates.map((rate) => ({
+      ...rate,
+      net: decimal(rate.net, currency),
+      tax: decimal(rate.tax, currency),
+    }))
+    const amounts = { amount: decimal(invoice.amount, currency), tax: decimal(invoice.tax, currency), rates }
     const written = { invoiceNo, ...invoice, ...amounts, currency: currency.code }
     const document = await files.put(Buffer.from(JSON.stringify(written, null, 2)))
     return { invoiceNo, document }

@@ -2569,6 +2569,7 @@ export interface TaxInvoice {
   invoice_no: string | null;
   kind: string;
   payment_code: string;
+  rates: Json | null;
   red_of: string | null;
   reject_reason: string | null;
   sent_at: Timestamp;

@@ -1,9 +1,9 @@
 import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { oneOf } from '#platform/literals.ts'
-import { shareOf, sum, taxOfReturn, taxUpTo } from '@lastmile/contract/platform/money.ts'
+import { sum, taxOfReturn, taxUpTo } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { type TaxRate, taxRateOf } from '#configuration'
-import { type Amounts, type AtRate, leftByRate, sameRate, usedLines } from '#taxes'
+import { type Amounts, type AtRate, leftByRate, sameRate, shared, usedLines } from '#taxes'
 import type { Context } from '#platform/context.ts'
 
 type Paid = { customerCode: string; paymentCode: string }
@@ -47,13 +47,6 @@ export async function refundByRate(
   })
   const untaxed = { ...(await taxRateOf(ctx, 'none')), amount: amount - sum(fromOwn) - sum(fromOthers), tax: 0 }
   return [...parts, untaxed].filter((part) => part.amount > 0)
-}
-
-/** Splits at most the sum of these weights in proportion to them, rounding cumulatively. */
-function shared(amount: number, weights: readonly number[]): number[] {
-  const all = sum(weights)
-  const upTo = (count: number) => (all === 0 ? 0 : shareOf(Math.min(amount, all), sum(weights.slice(0, count)), all))
-  return weights.map((_, index) => upTo(index + 1) - upTo(index))
 }
 
 type Line = AtRate & { source: string; line: number; kind: string; days: boolean }
