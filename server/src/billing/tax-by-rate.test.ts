@@ -22,7 +22,7 @@ const text = async (pdf: unknown) => (await pagesOf(pdf as Buffer)).join(' ')
 async function staffOf(office: Office) {
   const [first, second] = [await hireClerk(office, { unit: 'HQ', more }), await office.hire([...rights], 'HQ')]
   const as = async (code: string) => office.holding(await office.session(code))
-  return { clerk: () => as(first.code), approver: () => as(second) }
+  return { clerk: () => as(first.code), token: () => office.session(first.code), approver: () => as(second) }
 }
 type Staff = Awaited<ReturnType<typeof staffOf>>
 
@@ -121,6 +121,7 @@ test('bills two rates with a discount, splits days where a rate changes, and exe
     'IPTV 120 channels 2026-03-16 3441 0 exempt 0',
   ])
   await documentsShowRates(office, staff, taxed.customerCode)
+  await invoicesInParts(office, staff, taxed.customerCode)
   await refundsInParts(office, staff, taxed.customerCode)
   const rows = await reportEqualsLedger(office, staff)
   expect(rows).toEqual([
@@ -146,6 +147,42 @@ async function documentsShowRates(office: Office, staff: Staff, customerCode: st
   const receipt = await clerk.payments.receipt({ paymentCode: paid.payments[0]?.paymentCode ?? '' })
   const printed = await text(receipt)
   for (const words of [...byRate, 'of which net, taxed at 10%']) expect(printed).toContain(words)
+}
+
+/**
+ * Of 40,839, 10,000 are invoiced in proportion to the rates, as they are refunded below, and the rest in a second
+ * invoice, which also follows one of version 1.0.0, without rates. Red invoices reverse the rates.
+ */
+async function invoicesInParts(office: Office, staff: Staff, customerCode: string) {
+  const clerk = await staff.clerk()
+  const [payment] = (await clerk.payments.forOtherRefund({ customerCode, limit: 1 })).rows
+  const paymentCode = payment?.paymentCode ?? ''
+  const buyer = { invoiceKind: 'electronic', invoiceTitle: 'Golden Lotus' } as const
+  const issue = (invoiceAmount: number) => clerk.taxInvoices.issue({ paymentCode, ...buyer, invoiceAmount })
+  const { invoiceCode: first } = await issue(10_000)
+  await office.work()
+  const headers = { token: await staff.token() }
+  const { raw } = await office.raw('GET', `tax-invoices/${first}/document`, { headers })
+  expect(JSON.parse(raw.toString())).toMatchObject({
+    tax: '635',
+    rates: [
+      { taxCode: 'reduced', taxPercent: 10, net: '805', tax: '80' },
+      { taxCode: 'reduced', taxPercent: 20, net: '842', tax: '169' },
+      { taxCode: 'standard', taxPercent: 5, net: '7718', tax: '386' },
+    ],
+  })
+  await office.db.updateTable('tax_invoice').set({ rates: null }).where('code', '=', first).execute()
+  const { invoiceCode: second } = await issue(30_839)
+  await office.work()
+  for (const invoiceCode of [first, second]) await clerk.taxInvoices.red({ invoiceCode })
+  await office.work()
+  const { invoices, left } = await clerk.taxInvoices.list({ paymentCode })
+  const rest = ['reduced 10 2480 248', 'reduced 20 2599 519', 'standard 5 23803 1190']
+  const stated = invoices.map(({ rates }) =>
+    rates.map(({ taxCode, taxPercent, net, tax }) => [taxCode, taxPercent, net, tax].join(' ')),
+  )
+  expect(stated).toEqual([[], rest, [], rest.map((rate) => rate.replace(/(\d+) (\d+)$/, '-$1 -$2'))])
+  expect(left).toBe(40_839)
 }
 
 /**

@@ -34,10 +34,11 @@ export const invoicesOnDisk = (files: FileStore): InvoiceService => ({
   async send({ currency, ...invoice }) {
     if (invoice.taxpayerNo !== null && !taxpayerNo.test(invoice.taxpayerNo)) return { reason: 'taxpayer-number' }
     const invoiceNo = `E${invoice.code.replaceAll(/\D/g, '')}`
-    const rates = invoice.rates.map((rate) => ({
-      ...rate,
-      net: decimal(rate.net, currency),
-      tax: decimal(rate.tax, currency),
+    const rates = invoice.rates.map(({ taxCode, taxPercent, net, tax }) => ({
+      taxCode,
+      taxPercent,
+      net: decimal(net, currency),
+      tax: decimal(tax, currency),
     }))
     const amounts = { amount: decimal(invoice.amount, currency), tax: decimal(invoice.tax, currency), rates }
     const written = { invoiceNo, ...invoice, ...amounts, currency: currency.code }

@@ -50,6 +50,7 @@ export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
             c.text('invoiceNo', { width: 130 }),
             c.status('state', { width: 100 }),
             c.money('amount'),
+            c.custom('rates', { title: t.rates, show: (row) => <ByRate invoice={row} /> }),
             c.actions((row) => <Act invoice={row} onCorrect={() => setWrong(row)} />, 120),
           ]}
         />
@@ -72,6 +73,19 @@ export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
       </Can>
     </section>
   )
+}
+
+/** The net amount and tax of an invoice at each rate; of an invoice of version 1.0.0, its tax. */
+function ByRate({ invoice: { rates, tax } }: { invoice: Invoice }) {
+  const t = useWords(words)
+  const f = useFormat()
+  if (rates.length === 0) return f.amount(tax)
+  const line = ({ taxCode, taxPercent, ...rate }: Invoice['rates'][number]) => {
+    if (taxCode === 'none') return t.notTaxable(f.amount(rate.net))
+    if (taxCode === 'exempt') return t.exempt(f.amount(rate.net))
+    return t.atRate(f.taxRate(taxPercent), f.amount(rate.net), f.amount(rate.tax))
+  }
+  return rates.map((rate) => <div key={`${rate.taxCode} ${rate.taxPercent}`}>{line(rate)}</div>)
 }
 
 function Act({ invoice, onCorrect }: { invoice: Invoice; onCorrect: () => void }) {

@@ -19,6 +19,10 @@ const en = {
   askAgain: 'Request again',
   askAgainNow: (code: string) => `Request invoice ${code} again? Only one invoice number is used.`,
   document: 'Document',
+  rates: 'Tax',
+  atRate: (percent: string, net: string, tax: string) => `${percent}%: net ${net}, tax ${tax}`,
+  notTaxable: (net: string) => `Not taxable: ${net}`,
+  exempt: (net: string) => `Tax exempt: ${net}`,
 }
 
 const zh = {
@@ -39,6 +43,10 @@ const zh = {
   askAgain: '重新请求',
   askAgainNow: (code) => `确认再次请求发票 ${code}？发票号不会重复。`,
   document: '电子文件',
+  rates: '税额',
+  atRate: (percent, net, tax) => `${percent}%：不含税 ${net}，税额 ${tax}`,
+  notTaxable: (net) => `不征税：${net}`,
+  exempt: (net) => `免税：${net}`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

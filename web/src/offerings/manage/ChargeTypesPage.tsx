@@ -1,13 +1,25 @@
-import { api } from '#platform/api.ts'
+import type { Output } from '@lastmile/contract/platform/call.ts'
+import type { chargeTypes } from '@lastmile/contract/configuration/charge-types.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, q } from '#platform/api.ts'
+import { nothing } from '#platform/format.ts'
 import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
-import { useWords } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { taxCodes } from './choices.tsx'
 import { words } from './words.ts'
+
+type Row = Output<typeof chargeTypes.list>['rows'][number]
 
 /** Types of charges and refunds other than products, with their tax and ceiling. */
 export default function ChargeTypesPage() {
   const t = useWords(words)
+  const language = useLanguage()
+  const { data: codes = [] } = useQuery(q(api.configuration.taxCodes, {}))
+  const nameOf = ({ taxed, direction, taxCode }: Row) => {
+    const code = taxed && direction === 'charge' ? codes.find((one) => one.code === taxCode) : undefined
+    return code ? nameIn(language, code) : nothing
+  }
   return (
     <MaintenancePage
       title={t.chargeTypes}
@@ -19,7 +31,7 @@ export default function ChargeTypesPage() {
         c.named('name', 'zhName'),
         c.word('direction'),
         c.yesNo('taxed'),
-        c.text('taxCode'),
+        c.custom('taxCode', { show: nameOf, text: nameOf }),
         c.money('ceiling'),
         c.number('sequenceNo'),
         c.yesNo('offered'),
