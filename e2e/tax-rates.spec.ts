@@ -3,11 +3,12 @@ import { expect } from '@playwright/test'
 import { confirmsDialog, fills, input, notice, partCalled } from './office/form.ts'
 import { nameOf, opensFunction } from './office/frame.ts'
 import { drawer } from './office/new-employees.ts'
+import { languagesOf } from './office/languages.ts'
 import { test } from './office/office.ts'
 import { inTongue } from './office/area-names.ts'
 import { signsInAs } from './office/sign-in.ts'
 
-for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of languagesOf(import.meta.url))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
@@ -19,7 +20,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const name = `Reduced ${code}`
       const adds = maintenance.add(settings.taxCode[0])
       await opensFunction(admin, 'MaintainPublicConfigurationPage')
-      await page.getByText(settings.taxRates, { exact: true }).click()
+      await page.getByRole('radiogroup').getByText(settings.taxRates, { exact: true }).click()
       const kept = partCalled(admin, nameOf(admin, 'MaintainPublicConfigurationPage'))
       await expect(kept.getByRole('row').filter({ hasText: 'standard' })).toContainText('5')
       await page.getByRole('button', { name: adds, exact: true }).click()
@@ -39,9 +40,10 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await change.getByRole('button', { name: settings.changeRate, exact: true }).click()
       await confirmsDialog(admin)
       await expect(notice(admin)).toContainText(settings.rateChanged)
-      const planned = drawer(admin).first().getByRole('row').filter({ hasText: '2031' })
+      const deletes = page.getByRole('button', { name: settings.deleteRate, exact: true })
+      const planned = drawer(admin).first().getByRole('row').filter({ has: deletes })
       await expect(planned).toContainText('4')
-      await planned.getByRole('button', { name: settings.deleteRate, exact: true }).click()
+      await planned.locator(deletes).click()
       await confirmsDialog(admin)
       await expect(planned).toHaveCount(0)
 
