@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type ReportRequest, pointsOf, type Report } from './report.ts'
 
-/** SQL: the lines of documents and customers' expired balance lots, each taxed, zero-rated or exempt by certificate. */
+/**
+ * SQL: the lines of documents and customers' expired balance lots: taxed, exempt by certificate, and those whose tax is
+ * zero, such as zero-rated ones. Lines that are not taxable are left out.
+ */
 const lines = (asked: ReportRequest) => sql`
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.account = 'tax' and ${inPeriod(asked)}) b
@@ -18,7 +21,7 @@ const lines = (asked: ReportRequest) => sql`
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from charge c
   join (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.kind in ('bill', 'bill-reversal') and ${inPeriod(asked)}) b on b.customer_code = c.customer_code and b.document = c.bill_no
-  where c.tax_code = 'exempt' or c.tax_code not in ('none', 'standard') and c.tax = 0 and c.gross <> 0
+  where c.tax_code <> 'none' and c.tax = 0 and c.gross <> 0
   union all
   select e.day, m.ended_tax_code, m.ended_tax_percent, -e.amount, 0, -e.amount
   from (${entriesOf(asked)}) e
