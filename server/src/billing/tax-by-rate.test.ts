@@ -85,6 +85,17 @@ async function reportEqualsLedger(office: Office, staff: Staff) {
   )
   expect(rows.reduce((all, row) => all + Number(row['tax']), 0)).toBe(ledger[0]?.tax)
   for (const row of rows) expect(Number(row['net']) + Number(row['tax'])).toBe(Number(row['amount']))
+  const { rows: byRate } = await sql<{ line: string }>`
+    with posted as (select customer_code, document, -sum(amount) as tax from ledger_entry where account = 'tax' group by 1, 2),
+    charged as (select customer_code, bill_no, tax_code, tax_percent::float8 as percent, sum(tax) as tax, sum(sum(tax)) over (partition by customer_code, bill_no) as whole
+      from charge group by 1, 2, 3, 4)
+    select concat_ws(' ', tax_code, percent, sum(c.tax)) as line from charged c
+    join posted p on p.customer_code = c.customer_code and p.document = c.bill_no and p.tax = c.whole
+    group by tax_code, percent having sum(abs(c.tax)) > 0 order by 1`.execute(office.db)
+  const reported = rows.filter(({ taxCode }) => taxCode !== 'exempt')
+  expect(reported.map(({ taxCode, percent, tax }) => [taxCode, percent, tax].join(' '))).toEqual(
+    byRate.map(({ line }) => line),
+  )
   return rows.map(({ month, taxCode, percent, tax }) => [month, taxCode, percent, tax].join(' '))
 }
 
