@@ -112,6 +112,27 @@ test('changes a rate from tomorrow at the earliest, until the next change', asyn
   expect([await rate(9), await rate(10), await rate(29), await rate(30)]).toEqual([2.5, 4, 4, 9.975])
 })
 
+test('merges a planned rate with an equal one before it, and adds a rate once when two users add it', async ({
+  office,
+}) => {
+  const { taxCodes, taxRates } = admin(office)
+  const { after } = await daysOf(office)
+  const taxCode = 'gas'
+  await taxCodes.add({ ...reduced, code: taxCode })
+  const rates = async () => (await taxRates.list({ taxCode })).rows.map(({ percent, rateFrom }) => [percent, rateFrom])
+  const change = (days: number, percent: number) => taxRates.add({ taxCode, percent, rateFrom: after(days) })
+  const outcomes = await Promise.allSettled([change(20, 4), change(20, 4)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await change(10, 4)
+  expect(await rates()).toEqual([
+    [4, after(10)],
+    [2.5, null],
+  ])
+  await change(30, 2.5)
+  await taxRates.delete({ taxCode, rateFrom: after(10) })
+  expect(await rates()).toEqual([[2.5, null]])
+})
+
 test('deletes a planned change, after which the earlier rate continues; a rate that has begun stays', async ({
   office,
 }) => {

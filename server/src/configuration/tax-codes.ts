@@ -133,6 +133,7 @@ const addRate: Handler<typeof taxRates.add> = async (ctx, { taxCode, percent, ra
     (select min(lower(valid)) from tax_rate where code = ${taxCode} and lower(valid) > ${rateFrom}::date)))`.execute(
     ctx.db,
   )
+  await mergeEqual(ctx, taxCode)
   await recordChange(ctx, {
     thing: table,
     code: taxCode,
@@ -153,6 +154,7 @@ const deleteRate: Handler<typeof taxRates.delete> = async (ctx, { taxCode, rateF
   if (!rate) return ctx.refuse('not-found', { what: 'tax-rate', field: 'rateFrom' })
   await sql`update tax_rate set valid = daterange(lower(valid), ${rate.until}::date)
     where code = ${taxCode} and upper(valid) = ${rateFrom}::date`.execute(ctx.db)
+  await mergeEqual(ctx, taxCode)
   await recordChange(ctx, {
     thing: table,
     code: taxCode,
@@ -160,6 +162,17 @@ const deleteRate: Handler<typeof taxRates.delete> = async (ctx, { taxCode, rateF
     after: { percent: null, rateFrom: null },
   })
   return {}
+}
+
+/** Continues a rate through a planned one that equals it, so that bills are not split where nothing changes. */
+async function mergeEqual({ db, today }: Context, taxCode: string): Promise<void> {
+  const { rows } = await sql<{ from: string; until: string | null }>`
+    delete from tax_rate d where d.code = ${taxCode} and lower(d.valid) > ${today}::date
+      and d.percent = ${percentOn(sql`${taxCode}::text`, sql`(lower(d.valid) - 1)`)}
+    returning lower(d.valid) as "from", upper(d.valid) as until`.execute(db)
+  for (const { from, until } of rows)
+    await sql`update tax_rate set valid = daterange(lower(valid), ${until}::date)
+      where code = ${taxCode} and upper(valid) = ${from}::date`.execute(db)
 }
 
 function refuseBegun(ctx: Context<'tax-rate-begun'>, rateFrom: string): void {
