@@ -140,8 +140,8 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   work_team_member: ['access'],
   // Customers are searched by the legal number on a bill.
   bill: ['customers', 'aftersales', 'stock', 'taxes'], // A closing shows the open amount; a device shows the bill of its loss.
-  // What is left at a tax rate is computed from the charges of bills.
-  charge: ['taxes'],
+  // What is left at a tax rate is computed from the charges of bills, whose code also applies to the days they cover.
+  charge: ['taxes', 'orders'],
   // A used coupon shows what it paid.
   payment_tender: ['vouchers'],
   // The paid part of a bill limits the refund of a credit note.

@@ -255,6 +255,27 @@ test('an order has the rate of its day, and a closing returns each rate that was
   ).toEqual(['-23710 -1129 standard 5', '-35000 -2593 standard 8'])
 })
 
+test('credits days that version 1.0.0 charged at a standard rate of 0 % at this rate, not as exempt', async ({
+  office,
+}) => {
+  const percentIs = (percent: number) =>
+    sql`update configuration set value = jsonb_set(value, '{taxPercent}', to_jsonb(${percent}::int)) where key = 'operator'`.execute(
+      office.db,
+    )
+  office.clock.now = new Date('2026-03-02T03:00:00Z')
+  await percentIs(0)
+  const month = { productOfferingCode: 'HF30', priceCode: 'HF30-1', expectedAmount: 55_000 }
+  const { customerCode } = await connected(office, await openedAccount(office, office.demo('clerk'), month))
+  await office.db
+    .updateTable('product_period')
+    .set({ tax_code: null })
+    .where('customer_code', '=', customerCode)
+    .execute()
+  const [closable] = await office.demo('clerk').orders.productsForClosable({ customerCode })
+  await percentIs(5)
+  expect(closable?.effect.lines).toMatchObject([{ amount: -35_000, tax: 0, taxCode: 'standard', taxPercent: 0 }])
+})
+
 /** 1 of a currency without decimals includes no tax at 5 %: 0.048. 3 at 20 % include 0.5, rounded up. */
 test('a charge type has its tax code, down to one unit of the currency', async ({ office }) => {
   office.clock.now = new Date('2026-03-20T03:00:00Z')

@@ -9,9 +9,17 @@ import { cut, onGrid, type Period, type Taxed, termEnd } from './value.ts'
 export type PeriodKind = 'paid' | 'gift' | 'grace' | 'credit' | 'pause'
 export type CoveredPeriod = Period & { kind: PeriodKind; source: string; line: number }
 
-/** SQL: the columns of a period, named as in `CoveredPeriod`. */
+/**
+ * SQL: the tax code of a period. Periods of version 1.0.0 do not store it: without tax, it is that of the line that
+ * charged the days, which may be the standard rate of an operator without tax.
+ */
+const codeOf = sql`case when tax_code is not null then tax_code when tax_percent > 0 then 'standard' when value = 0 then 'none'
+  else coalesce((select i.tax_code from order_item i where (i.customer_code, i.order_code, i.line) = (product_period.customer_code, source, product_period.line)),
+    (select c.tax_code from charge c where (c.customer_code, c.bill_no, c.line) = (product_period.customer_code, source, product_period.line)), 'standard') end`
+
+/** SQL: the columns of a period, named as in `CoveredPeriod`, from `product_period`. */
 export const periodColumns = sql`lower(days) as "from", upper(days) as "to", kind, source, line, value, tax, tax_percent as "taxPercent",
-  coalesce(tax_code, case when tax_percent > 0 then 'standard' when value > 0 then 'exempt' else 'none' end) as "taxCode", case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
+  ${codeOf} as "taxCode", case when whole_days is not null then json_build_object('value', whole_value, 'tax', whole_tax, 'days', whole_days, 'before', whole_before) end as whole`
 
 /** Returns the periods of a product that end after a day, or all of them, oldest first. */
 export async function periodsOf(
