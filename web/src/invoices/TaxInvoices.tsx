@@ -50,11 +50,13 @@ export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
             c.text('invoiceNo', { width: 130 }),
             c.status('state', { width: 100 }),
             c.money('amount'),
-            c.custom('rates', { title: t.rates, show: (row) => <ByRate invoice={row} /> }),
             c.actions((row) => <Act invoice={row} onCorrect={() => setWrong(row)} />, 120),
           ]}
         />
       )}
+      {data.invoices.map((invoice) => (
+        <ByRate key={invoice.invoiceCode} invoice={invoice} />
+      ))}
       <p className="muted">{t.left(f.money(data.left))}</p>
       {data.connected ? null : <p className="muted">{t.notConnected}</p>}
       <Can act="payment.invoice">
@@ -76,16 +78,16 @@ export function TaxInvoices({ paymentCode }: { paymentCode: string }) {
 }
 
 /** The net amount and tax of an invoice at each rate; of an invoice of version 1.0.0, its tax. */
-function ByRate({ invoice: { rates, tax } }: { invoice: Invoice }) {
+function ByRate({ invoice: { invoiceCode, invoiceNo, rates, tax } }: { invoice: Invoice }) {
   const t = useWords(words)
   const f = useFormat()
-  if (rates.length === 0) return f.amount(tax)
   const line = ({ taxCode, taxPercent, ...rate }: Invoice['rates'][number]) => {
     if (taxCode === 'none') return t.notTaxable(f.amount(rate.net))
     if (taxCode === 'exempt') return t.exempt(f.amount(rate.net))
     return t.atRate(f.taxRate(taxPercent), f.amount(rate.net), f.amount(rate.tax))
   }
-  return rates.map((rate) => <div key={`${rate.taxCode} ${rate.taxPercent}`}>{line(rate)}</div>)
+  const lines = rates.length === 0 ? [t.taxOnly(f.amount(tax))] : rates.map(line)
+  return <p className="muted">{t.ratesOf(invoiceNo ?? invoiceCode, lines)}</p>
 }
 
 function Act({ invoice, onCorrect }: { invoice: Invoice; onCorrect: () => void }) {

@@ -19,10 +19,11 @@ const en = {
   askAgain: 'Request again',
   askAgainNow: (code: string) => `Request invoice ${code} again? Only one invoice number is used.`,
   document: 'Document',
-  rates: 'Tax',
-  atRate: (percent: string, net: string, tax: string) => `${percent}%: net ${net}, tax ${tax}`,
-  notTaxable: (net: string) => `Not taxable: ${net}`,
-  exempt: (net: string) => `Tax exempt: ${net}`,
+  ratesOf: (no: string, lines: readonly string[]) => `${no} – ${lines.join('; ')}`,
+  taxOnly: (tax: string) => `tax ${tax}`,
+  atRate: (percent: string, net: string, tax: string) => `net ${net} and tax ${tax} at ${percent}%`,
+  notTaxable: (net: string) => `not taxable ${net}`,
+  exempt: (net: string) => `tax exempt ${net}`,
 }
 
 const zh = {
@@ -43,10 +44,11 @@ const zh = {
   askAgain: '重新请求',
   askAgainNow: (code) => `确认再次请求发票 ${code}？发票号不会重复。`,
   document: '电子文件',
-  rates: '税额',
-  atRate: (percent, net, tax) => `${percent}%：不含税 ${net}，税额 ${tax}`,
-  notTaxable: (net) => `不征税：${net}`,
-  exempt: (net) => `免税：${net}`,
+  ratesOf: (no, lines) => `${no}：${lines.join('；')}`,
+  taxOnly: (tax) => `税额 ${tax}`,
+  atRate: (percent, net, tax) => `税率 ${percent}%，不含税 ${net}，税额 ${tax}`,
+  notTaxable: (net) => `不征税 ${net}`,
+  exempt: (net) => `免税 ${net}`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }
