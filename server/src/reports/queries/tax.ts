@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { entriesOf, inPeriod } from './ledger-scope.ts'
 import { type ReportRequest, pointsOf, type Report } from './report.ts'
 
-/**
- * SQL: the lines of documents and customers' expired balance lots: taxed, exempt by certificate, and those whose tax is
- * zero, such as zero-rated ones. Lines that are not taxable are left out.
- */
+/** SQL: the lines of documents and customers' expired balance lots: taxed, exempt by certificate, or with zero tax. */
 const lines = (asked: ReportRequest) => sql`
   select b.day, c.tax_code, c.tax_percent, c.net, c.tax, c.gross from (select distinct e.customer_code, e.document, e.day from (${entriesOf(asked)}) e
     where e.account = 'tax' and ${inPeriod(asked)}) b
