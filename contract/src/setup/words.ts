@@ -16,6 +16,7 @@ export const words = {
     timeZone: { en: 'Time zone', zh: '时区' },
     units: { en: 'Units', zh: '机构' },
     employees: { en: 'Employees', zh: '员工' },
+    accessServers: { en: 'Access servers', zh: '接入服务器' },
     provinceName: { en: 'Province or region', zh: '省' },
     unitCode: { en: 'Unit code', zh: '机构编码' },
     unitType: { en: 'Type', zh: '类型' },
