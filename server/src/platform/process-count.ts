@@ -11,8 +11,7 @@ const most = 4
 export const processCount = (
   { API_PROCESSES }: Pick<Config, 'API_PROCESSES'>,
   cores: number = availableParallelism(),
-): number =>
-  API_PROCESSES === 'auto' ? Math.min(Math.max(1, Math.floor(cores / 2)), most) : API_PROCESSES
+): number => (API_PROCESSES === 'auto' ? Math.min(Math.max(1, Math.floor(cores / 2)), most) : API_PROCESSES)
 
 /** Returns this process's share of a limit that applies to the whole API, at least 1. */
 export const shareOf = (limit: number, config: Pick<Config, 'API_PROCESSES'>): number =>

@@ -35,7 +35,8 @@ export async function startS3() {
     else stall(inside, client)
     return undefined
   })
-  const listen = (at: number) => new Promise<void>((done) => {
+  const listen = (at: number) =>
+    new Promise<void>((done) => {
       door.listen(at, '127.0.0.1', done)
     })
   await listen(0)

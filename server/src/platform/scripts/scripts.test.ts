@@ -50,21 +50,24 @@ test('Japanese, and Chinese characters of extension B and later, are printed in 
   expect(pdf.length).toBeLessThan(300_000)
 })
 
-test.each(['۱۲۳', '١٢٣', '١٬٢٣', '۱۲/۳'])('sets the number %s from left to right, alone and in a text', async (number) => {
-  const file = fileOf('NotoSansArabic')
-  expect(
-    shaperOf(readFileSync(file))(number)
-      .map(({ letters }) => letters)
-      .join(''),
-  ).toBe(number)
-  const digits = Array.from(number.replaceAll(/\P{Nd}/gu, ''), (digit) => String(shapedOutlines(file, digit)))
-  for (const text of [number, `شارع ${number}`, `Street ${number}`]) {
-    const drawn = (await glyphsOf(await pdfOf({ content: [{ text, noWrap: true }] }))).map(({ outline }) =>
-      String([pointsOf(outline)]),
-    )
-    expect(drawn.filter((outline) => digits.includes(outline))).toEqual(digits)
-  }
-})
+test.each(['۱۲۳', '١٢٣', '١٬٢٣', '۱۲/۳'])(
+  'sets the number %s from left to right, alone and in a text',
+  async (number) => {
+    const file = fileOf('NotoSansArabic')
+    expect(
+      shaperOf(readFileSync(file))(number)
+        .map(({ letters }) => letters)
+        .join(''),
+    ).toBe(number)
+    const digits = Array.from(number.replaceAll(/\P{Nd}/gu, ''), (digit) => String(shapedOutlines(file, digit)))
+    for (const text of [number, `شارع ${number}`, `Street ${number}`]) {
+      const drawn = (await glyphsOf(await pdfOf({ content: [{ text, noWrap: true }] }))).map(({ outline }) =>
+        String([pointsOf(outline)]),
+      )
+      expect(drawn.filter((outline) => digits.includes(outline))).toEqual(digits)
+    }
+  },
+)
 
 test('a joiner behind a letter that never joins is not printed as a box', async () => {
   const drawn = await glyphsOf(await pdfOf({ content: ['a\u200Cb', 'Łu\u200Dkasz', '王\u200C五', 'می\u200Cخواهم'] }))
