@@ -120,6 +120,24 @@ create function access_server_interim(address inet) returns integer
 language sql stable parallel safe
 return coalesce((select interim_s from nas where id = access_server_at(address)), 300);
 
+-- Whether an Interim-Update shows that a session goes on after its reported Stop: it arrives later, and reports a longer
+-- session than the Stop did, or more octets if the access server sends no session times. One that was sent before the Stop
+-- and is retransmitted after it reports neither.
+create function goes_on(
+  known radacct, event text, at timestamptz, lasted bigint, input bigint, output bigint)
+returns boolean language sql immutable parallel safe
+return coalesce(
+  event = 'interim' and not known.stopinferred and at > known.acctstoptime + interval '30 seconds'
+  and case
+    when lasted > 0 then lasted - 30 > coalesce(nullif(known.acctsessiontime, 0),
+      extract(epoch from known.acctstoptime - known.acctstarttime))
+      and (input + output < known.acctinputoctets + known.acctoutputoctets and input <= known.acctinputoctets
+        and output <= known.acctoutputoctets) is not true
+    else input >= known.acctinputoctets and output >= known.acctoutputoctets
+      and input + output > known.acctinputoctets + known.acctoutputoctets
+      and known.acctinputoctets + known.acctoutputoctets > 0
+  end, false);
+
 -- Whether a report belongs to a later session than the known one with its ID: by its times, or because its counters began
 -- again. Counters of 32 bits overflow: one may fall, or both in the upper half of an access server that sends neither
 -- Gigawords nor session times. A report that was only overtaken arrives soon after the one that overtook it, with similar
@@ -127,7 +145,12 @@ return coalesce((select interim_s from nas where id = access_server_at(address))
 create function is_later_session(
   known radacct, event text, at timestamptz, lasted bigint, input bigint, output bigint, gigawords boolean)
 returns boolean language sql immutable parallel safe
-return is_another_session(known, event, at - make_interval(secs => coalesce(lasted, 0)), lasted) or coalesce(
+return is_another_session(known, event, at - make_interval(secs => coalesce(lasted, 0)), lasted)
+    -- Without session times, the octets decide.
+    and not coalesce(event = 'interim' and coalesce(lasted, 0) = 0
+      and known.acctinputoctets + known.acctoutputoctets > 0
+      and (input >= known.acctinputoctets) = (output >= known.acctoutputoctets), false)
+  or coalesce(
   event <> 'start' and input <= known.acctinputoctets and output <= known.acctoutputoctets
   and input + output < known.acctinputoctets + known.acctoutputoctets and (event = 'interim' or input + output > 0)
   and not (coalesce(lasted, 0) = 0 and gigawords is not true
@@ -154,6 +177,7 @@ declare
   named inet := nullif(nullif(new.reported_nas, '0.0.0.0'), new.nasipaddress);
   ended boolean := new.event = 'stop';
   known radacct;
+  reopens boolean;
 begin
   if new.event = 'restart' then
     perform record_restart(new.nasipaddress, named, new.nasidentifier, at);
@@ -214,6 +238,8 @@ begin
       order by acctstarttime desc limit 1);
     if found then return new; end if;
   end if;
+  reopens := not ended and (known.stopinferred and at >= known.acctstoptime
+    or goes_on(known, new.event, at, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets));
   -- Each report is self-contained: a late one neither lowers a counter nor removes a value.
   update radacct set
     acctupdatetime = greatest(acctupdatetime, at),
@@ -228,13 +254,13 @@ begin
     connectinfo_stop = coalesce(connectinfo_stop, new.connectinfo_stop),
     acctterminatecause = case
       when ended and (acctstoptime is null or stopinferred) then new.acctterminatecause
-      when stopinferred and at >= acctstoptime then null
+      when reopens then null
       else acctterminatecause end,
     acctstoptime = case
       when ended and (acctstoptime is null or stopinferred) then at
-      when stopinferred and at >= acctstoptime then null
+      when reopens then null
       else acctstoptime end,
-    stopinferred = stopinferred and not ended and at < acctstoptime
+    stopinferred = stopinferred and not ended and not reopens
   where radacctid = known.radacctid;
   return new;
 end

@@ -85,3 +85,35 @@ test('a session is checked although a command for the OLT of its line needs manu
   expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked', action: 'disconnect' })
   delete office.app.config.RADIUS_NAS
 })
+
+test('a session that goes on after its Stop is found again, and requires manual handling', async ({ office }) => {
+  office.app.config.RADIUS_NAS = `${nas.host}:${nas.port}:${nas.secret}`
+  const line = await activeLine(office)
+  const { customerCode, productCode } = line
+  await online(office, line, nas.host)
+  await startedBefore(office, line)
+  await office.as('8').orders.suspend({ customerCode, productCode, reason: 'travel' })
+  await office.work()
+  const reported = (event: 'stop' | 'interim', seconds: number) =>
+    sql`insert into session_report (event, acctuniqueid, acctsessionid, username, nasipaddress, acctupdatetime,
+      acctsessiontime, acctinputoctets, acctoutputoctets) values (${event}, ${line.account}, ${`s-${line.account}`},
+      ${line.account}, ${nas.host}::inet, ${office.clock.now}, ${3_600 + seconds}, ${seconds * 1_000}, 0)`.execute(
+      office.db,
+    )
+  await reported('stop', 0)
+  office.clock.forward(60_000)
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({ status: 'acked', remark: null })
+  for (const seconds of [300, 600, 900]) {
+    office.clock.forward(seconds === 300 ? 240_000 : 300_000)
+    await reported('interim', seconds)
+    await office.work()
+  }
+  office.clock.forward(200_000)
+  await office.work()
+  expect((await commandsOf(office, line)).at(-1)).toMatchObject({
+    status: 'abnormal',
+    fault: { code: 'still-online', params: { session: `s-${line.account}` } },
+  })
+  delete office.app.config.RADIUS_NAS
+})
