@@ -120,6 +120,14 @@ create function access_server_interim(address inet) returns integer
 language sql stable parallel safe
 return coalesce((select interim_s from nas where id = access_server_at(address)), 300);
 
+-- An address or a prefix of a session; null if it is none that a customer can have. Access servers send such placeholders
+-- before an address is assigned, or if they or the customer choose it (RFC 2865, section 5.8): unspecified, reserved,
+-- loopback, link-local, multicast.
+create function assigned_address(address inet) returns inet
+language sql immutable parallel safe
+return case when host(network(address))::inet <<= any (array['0.0.0.0/8', '127.0.0.0/8', '224.0.0.0/3', '::/8', 'fe80::/10',
+  'ff00::/8']::inet[]) then null else address end;
+
 -- Whether an Interim-Update shows that a session goes on after its reported Stop: it arrives later, and reports a longer
 -- session than the Stop did, or more octets if the access server sends no session times. One that was sent before the Stop
 -- and is retransmitted after it reports neither.
@@ -171,8 +179,6 @@ declare
   at timestamptz := new.acctupdatetime
     - make_interval(secs => case when new.delay between 0 and 604800 then new.delay else 0 end);
   began timestamptz := at - make_interval(secs => coalesce(new.acctsessiontime, 0));
-  -- 0.0.0.0 is sent before an address is assigned.
-  address inet := nullif(new.framedipaddress, '0.0.0.0');
   -- What the access server calls itself, if it is known by another address.
   named inet := nullif(nullif(new.reported_nas, '0.0.0.0'), new.nasipaddress);
   ended boolean := new.event = 'stop';
@@ -183,6 +189,10 @@ begin
     perform record_restart(new.nasipaddress, named, new.nasidentifier, at);
     return new;
   end if;
+  new.framedipaddress := assigned_address(new.framedipaddress);
+  new.framedipv6address := assigned_address(new.framedipv6address);
+  new.framedipv6prefix := assigned_address(new.framedipv6prefix);
+  new.delegatedipv6prefix := assigned_address(new.delegatedipv6prefix);
   -- The row of a session that began when its access server was known by another of its addresses, by the source of its
   -- packets or by the address that it sends.
   if not exists (select from radacct where acctuniqueid = new.acctuniqueid) then
@@ -215,7 +225,7 @@ begin
       reported_nas, acctinterval)
     values (new.acctuniqueid, new.acctsessionid, new.username, new.realm, new.nasipaddress, new.nasidentifier, new.nasportid,
       new.nasporttype, new.acctauthentic, new.calledstationid, new.callingstationid, new.servicetype, new.framedprotocol,
-      address, new.framedipv6address, new.framedipv6prefix, new.framedinterfaceid, new.delegatedipv6prefix, new.class,
+      new.framedipaddress, new.framedipv6address, new.framedipv6prefix, new.framedinterfaceid, new.delegatedipv6prefix, new.class,
       began, at, case when ended then at end, new.acctsessiontime, new.acctinputoctets, new.acctoutputoctets,
       new.connectinfo_start, new.connectinfo_stop, new.acctterminatecause, named,
       access_server_interim(new.nasipaddress))
@@ -246,7 +256,7 @@ begin
     acctsessiontime = greatest(acctsessiontime, new.acctsessiontime),
     acctinputoctets = greatest(acctinputoctets, new.acctinputoctets),
     acctoutputoctets = greatest(acctoutputoctets, new.acctoutputoctets),
-    framedipaddress = coalesce(address, framedipaddress),
+    framedipaddress = coalesce(new.framedipaddress, framedipaddress),
     framedipv6address = coalesce(new.framedipv6address, framedipv6address),
     framedipv6prefix = coalesce(new.framedipv6prefix, framedipv6prefix),
     delegatedipv6prefix = coalesce(new.delegatedipv6prefix, delegatedipv6prefix),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { radclient } from '#testing/radius/radclient.ts'
 import { useFreeradius } from '#testing/radius/used.ts'
 
-const { database, line, report, session, shift } = useFreeradius()
+const { acct, database, line, report, session, shift } = useFreeradius()
 
 const sessions = async (user: string) =>
   (
@@ -34,13 +35,55 @@ test('a Start soon after a report of a longer session begins another session', a
   expect(await sessions(user)).toHaveLength(2)
 })
 
-test('placeholders for an address and impossible counters leave the known values', async () => {
+test('impossible counters leave the known values', async () => {
   const user = await line()
   const about = { user, sessionId: '00000013' }
-  await report({ ...about, status: 'Start', framedIp: '100.64.0.21' })
-  await report({ ...about, status: 'Interim-Update', seconds: 300, uploadedBytes: 70, framedIp: '255.255.255.254' })
+  await report({ ...about, status: 'Interim-Update', seconds: 300, uploadedBytes: 70 })
   await report({ ...about, status: 'Interim-Update', seconds: 600, uploadedBytes: 4_294_967_295 * 2 ** 32 })
-  expect(await session(user)).toMatchObject([{ framed_ip: '100.64.0.21', uploaded_bytes: 70 }])
+  expect(await session(user)).toMatchObject([{ uploaded_bytes: 70 }])
+})
+
+test('placeholders for addresses and prefixes leave the known ones', async () => {
+  const user = await line()
+  const reports = (seconds: number, more: Record<string, string>) =>
+    radclient(acct(), 'acct', {
+      'User-Name': user,
+      'Acct-Session-Id': 's-351',
+      'NAS-IP-Address': '127.0.0.1',
+      'Acct-Status-Type': 'Interim-Update',
+      'Acct-Session-Time': String(seconds),
+      ...more,
+    })
+  await reports(300, {
+    'Framed-IP-Address': '100.64.0.9',
+    'Framed-IPv6-Address': '2001:db8::9',
+    'Framed-IPv6-Prefix': '2001:db8:0:9::/64',
+    'Delegated-IPv6-Prefix': '2001:db8:900::/56',
+  })
+  for (const [number, [ipv4, ipv6, length]] of [
+    ['0.0.0.0', '::', '/0'],
+    ['255.255.255.254', '::1', '/64'],
+    ['255.255.255.255', 'fe80::', '/10'],
+    ['127.0.0.1', 'ff00::', '/8'],
+  ].entries())
+    await reports(400 + number, {
+      'Framed-IP-Address': ipv4 ?? '',
+      'Framed-IPv6-Address': ipv6 ?? '',
+      'Framed-IPv6-Prefix': `${ipv6}${length}`,
+      'Delegated-IPv6-Prefix': `${ipv6}${length}`,
+    })
+  const { rows } = await sql`select host(framedipaddress) as ipv4, host(framedipv6address) as ipv6,
+    framedipv6prefix::text as prefix, delegatedipv6prefix::text as delegated, acctsessiontime as seconds
+    from radacct where username = ${user}`.execute(database().db)
+  expect(rows).toEqual([
+    {
+      ipv4: '100.64.0.9',
+      ipv6: '2001:db8::9',
+      prefix: '2001:db8:0:9::/64',
+      delegated: '2001:db8:900::/56',
+      seconds: 403,
+    },
+  ])
 })
 
 /** Returns the octets of the sessions of an account, in order of their starts. */

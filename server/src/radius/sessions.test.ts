@@ -208,12 +208,10 @@ test('an access server that sends only its identifier is known by the address of
   expect(await session(user)).toEqual([])
 })
 
-test('0.0.0.0 is never the address of an access server or a customer', async () => {
+test('0.0.0.0 is never the address of an access server', async () => {
   const user = await line()
-  const about = { user, sessionId: 's-350', nasIp: '0.0.0.0' }
-  await report({ ...about, status: 'Start', framedIp: '100.64.0.9' })
-  await report({ ...about, status: 'Interim-Update', seconds: 300, framedIp: '0.0.0.0' })
-  expect(await session(user)).toMatchObject([{ nas_ip: '127.0.0.1', framed_ip: '100.64.0.9' }])
+  await report({ user, sessionId: 's-350', nasIp: '0.0.0.0', status: 'Start' })
+  expect(await session(user)).toMatchObject([{ nas_ip: '127.0.0.1' }])
 })
 
 test('reports delayed by their access server are dated to when it created them', async () => {
@@ -234,6 +232,15 @@ test.each(['Tunnel-Start', 'Failed'] as const)('acknowledges a report of another
   await report({ user, sessionId: 's-370', status })
   expect(await session(user)).toEqual([])
 })
+
+test.each(['isp\\', 'isp\\new', ' isp\\ ', "o'neil"])(
+  'the name %j is answered, and stored as received',
+  async (user) => {
+    await report({ user, sessionId: 's-380', status: 'Start' })
+    expect(await session(user)).toMatchObject([{ session_id: 's-380', reported_name: null }])
+    expect(await signIn(user)).toMatchObject({ accepted: false })
+  },
+)
 
 test('an access server’s unstorable text does not lose a session or a failed sign-in', async () => {
   const user = await line()
