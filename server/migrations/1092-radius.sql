@@ -80,7 +80,10 @@ select
   -- Null if neither is reported: then it may be either.
   case when s.framedprotocol = 'PPP' then 'by-pppoe' when line_of_class(s.class) is not null then 'by-ipoe' end as sign_in,
   s.reported_nas,
-  coalesce(s.acctinterval, 300)::int as interim_s
+  coalesce(s.acctinterval, 300)::int as interim_s,
+  s.framedipv6address as framed_ipv6,
+  s.framedipv6prefix as framed_ipv6_prefix,
+  s.delegatedipv6prefix as delegated_ipv6_prefix
 from radacct s
 where s.acctstoptime is null
   and not exists (
@@ -172,6 +175,23 @@ return is_another_session(known, event, at - make_interval(secs => coalesce(last
       else make_interval(secs => 0.8 * coalesce(known.acctinterval, 300)) end
   end, false);
 
+-- The open session that an Interim-Update or Stop continues although it lacks the user name, port or NAS-Identifier of the
+-- reports before: the only one with its ID at its access server that all it contains agrees with. Without a user name, it
+-- must have begun when the session did, because the ID may have been reused.
+create function session_without_names(report session_report, named inet, began timestamptz, at timestamptz) returns text
+language sql stable parallel safe
+return (
+  select case when count(*) = 1 then min(acctuniqueid) end from radacct s
+  where s.acctstoptime is null and s.acctsessionid = report.acctsessionid and s.nasipaddress = report.nasipaddress
+    and s.reported_nas is not distinct from named
+    and coalesce(report.nasidentifier = s.nasidentifier, report.nasidentifier is null)
+    and coalesce(report.nasportid = s.nasportid, report.nasportid is null)
+    and coalesce(report.callingstationid = s.callingstationid, true)
+    and coalesce(report.framedipaddress = s.framedipaddress, true)
+    and (report.username <> '' and s.username = report.username and s.acctstarttime <= at
+      or report.username = '' and report.acctsessiontime > 0
+        and s.acctstarttime between began - interval '30 seconds' and began + interval '30 seconds'));
+
 create or replace function record_session_report() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare
@@ -206,6 +226,9 @@ begin
         and (nasipaddress in (named, new.source)
           or access_server_at(nasipaddress) = access_server_at(new.nasipaddress))
       order by acctstarttime desc limit 1);
+    if not found and new.event <> 'start' and (new.username = '' or new.nasportid is null or new.nasidentifier is null) then
+      new.acctuniqueid := coalesce(session_without_names(new, named, began, at), new.acctuniqueid);
+    end if;
   end if;
   for attempt in 1..2 loop
     select * into known from radacct where acctuniqueid = new.acctuniqueid for update;

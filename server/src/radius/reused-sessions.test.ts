@@ -171,3 +171,29 @@ test.each([
   await report({ ...about, status: 'Stop', ...next, cause: 'User-Request' })
   expect(await session(user)).toEqual([])
 })
+
+test.each([
+  ['user', {}],
+  ['nasPort', {}],
+  ['nasIdentifier', {}],
+  ['user', { seconds: 5 }],
+  ['nasPort', { mac: '02-00-00-00-00-09' }],
+] as const)('a Stop without %s ends the session that agrees with it %o', async (missing, differs) => {
+  const user = await line()
+  const about = { user, sessionId: '00000019', nasPort: '1/1', nasIdentifier: 'bras-4', mac: '02-00-00-00-00-01' }
+  await report({ ...about, status: 'Start', delay: 600 })
+  const { [missing]: _, ...known } = about
+  await report({ ...known, status: 'Stop', seconds: 600, uploadedBytes: 70, cause: 'User-Request', ...differs })
+  const agrees = Object.keys(differs).length === 0
+  expect(await sessions(user)).toContainEqual(agrees ? { seconds: 600, open: false } : { seconds: null, open: true })
+  expect(await session(user)).toHaveLength(agrees ? 0 : 1)
+  await sql`delete from radacct where acctsessionid = ${about.sessionId}`.execute(database().db)
+})
+
+test('a Stop without a user name ends none of two sessions with its ID', async () => {
+  const both = [await line(), await line()] as const
+  const about = { sessionId: '00000020', delay: 600 }
+  for (const user of both) await report({ ...about, user, status: 'Start' })
+  await report({ sessionId: about.sessionId, status: 'Stop', seconds: 600, cause: 'User-Request' })
+  for (const user of both) expect(await session(user)).toHaveLength(1)
+})
