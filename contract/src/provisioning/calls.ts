@@ -6,7 +6,7 @@ import { AuthorizationStatus } from './authorization-status.ts'
 import { commandRunCalls } from './command-runs.ts'
 import { Command, CommandStatus, CommandTarget } from './commands.ts'
 import { equipmentCalls } from './equipment.ts'
-import { lineStateCalls } from './line-state.ts'
+import { lineStateCalls, SessionIpv6 } from './line-state.ts'
 import { restoredCalls } from './restored.ts'
 import { CustomerCode, Instant, page, paged, ProductCode, text, EnteredDay } from '#platform/values.ts'
 
@@ -20,6 +20,7 @@ const HeldAt = z.string().nullable()
 export const LiveSession = z.object({
   sessionId: z.string(),
   address: z.string().nullable(),
+  ipv6: SessionIpv6,
   mac: z.string().nullable(),
   nasAddress: z.string(),
   nasPort: z.string().nullable(),

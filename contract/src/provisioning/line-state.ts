@@ -17,6 +17,12 @@ export const LineFinding = z.enum([
 ])
 export type LineFinding = z.output<typeof LineFinding>
 
+/** The IPv6 address and prefixes that a session reports: of its connection, and of the network behind it. */
+export const SessionIpv6 = z.array(
+  z.object({ kind: z.enum(['ipv6-address', 'ipv6-prefix', 'ipv6-delegated']), address: z.string() }),
+)
+export type SessionIpv6 = z.output<typeof SessionIpv6>
+
 /** The state of a line, shown before a fault is reported. */
 export const LineState = z.object({
   productCode: z.string(),
@@ -30,6 +36,7 @@ export const LineState = z.object({
   ontRegistered: z.boolean(),
   onlineSince: Instant.nullable(),
   address: z.string().nullable(),
+  ipv6: SessionIpv6,
   /** When the access server last reported on the customer. */
   lastSeenAt: Instant.nullable(),
   /** Why the last session ended, according to the access server. */

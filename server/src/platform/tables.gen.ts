@@ -1243,8 +1243,11 @@ export interface LineVlan {
 
 export interface LiveSession {
   account: string | null;
+  delegated_ipv6_prefix: string | null;
   downloaded_bytes: number | null;
   framed_ip: string | null;
+  framed_ipv6: string | null;
+  framed_ipv6_prefix: string | null;
   interim_s: number | null;
   last_seen_at: Timestamp | null;
   mac: string | null;

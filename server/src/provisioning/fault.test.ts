@@ -165,7 +165,17 @@ test('the line is checked while the customer waits', async ({ office }) => {
   const now = office.clock.now
   await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime, acctupdatetime)
     values ('s1', ${line.account}, ${line.account}, '10.0.0.1', ${now}, now())`.execute(office.db)
-  expect(await looks()).toMatchObject({ finding: 'well', onlineSince: now.toISOString() })
+  expect(await looks()).toMatchObject({ finding: 'well', onlineSince: now.toISOString(), ipv6: [] })
+  await sql`update radacct set framedipv6prefix = '2001:db8:0:9::/64', delegatedipv6prefix = '2001:db8:900::/56'
+    where username = ${line.account}`.execute(office.db)
+  const ipv6 = [
+    { kind: 'ipv6-prefix', address: '2001:db8:0:9::/64' },
+    { kind: 'ipv6-delegated', address: '2001:db8:900::/56' },
+  ]
+  expect(await looks()).toMatchObject({ ipv6 })
+  const { customerCode } = line
+  const lines = await office.as('authorizationInfo').provisioning.authorizations({ customerCode })
+  expect(lines.find((one) => one.productCode === productCode)).toMatchObject({ liveSessions: [{ ipv6 }] })
   await sql`update radacct set acctstoptime = ${now}, acctterminatecause = 'Lost-Carrier' where username = ${line.account}`.execute(
     office.db,
   )

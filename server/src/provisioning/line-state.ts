@@ -1,9 +1,10 @@
-import type { LineFinding } from '@lastmile/contract/provisioning/line-state.ts'
+import type { LineFinding, SessionIpv6 } from '@lastmile/contract/provisioning/line-state.ts'
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { findCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
+import { ipv6OfSession } from '#radius'
 
 type Row = {
   account: string
@@ -18,6 +19,7 @@ type Row = {
   onlineSince: Date | null
   silent: boolean | null
   address: string | null
+  ipv6: SessionIpv6 | null
   lastSeenAt: Date | null
   lastEnded: string | null
   refusedAt: Date | null
@@ -47,13 +49,13 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
       a.closed_reason as "closedReason", a.terminal_number as "terminalNumber",
       exists (select from ont_registration o where o.product_code = a.product_code and o.left_by is null and o.confirmed
         and o.terminal_number = a.terminal_number) as "ontRegistered",
-      live.started_at as "onlineSince", live.silent, host(live.framed_ip) as address,
+      live.started_at as "onlineSince", live.silent, host(live.framed_ip) as address, live.ipv6,
       coalesce(live.last_seen_at, ended.acctstoptime) as "lastSeenAt", ended.acctterminatecause as "lastEnded",
       (select max(authdate) from radpostauth r where r.username = a.account and r.reply = 'Access-Reject'
         and r.authdate > coalesce(live.started_at, ended.acctstoptime, '-infinity')) as "refusedAt"
     from network_authorization a
     left join lateral (
-      select started_at, silent, framed_ip, last_seen_at from live_session s where s.account = a.account
+      select started_at, silent, framed_ip, ${ipv6OfSession} as ipv6, last_seen_at from live_session s where s.account = a.account
       order by silent, started_at desc limit 1) live on true
     left join lateral (
       select acctstoptime, acctterminatecause from radacct s
@@ -67,6 +69,7 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
   return {
     ...shown,
     productCode,
+    ipv6: row.ipv6 ?? [],
     finding: findingOf(row),
     onlineSince: row.onlineSince?.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

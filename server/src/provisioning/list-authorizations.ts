@@ -5,6 +5,7 @@ import { findCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { employeeName } from '#platform/employee-name.ts'
 import type { ProvisioningCommand } from '#platform/tables.gen.ts'
+import { ipv6OfSession } from '#radius'
 import { activityOf, servicesOfCustomer } from '#vlans'
 import { commandOf } from './command-rows.ts'
 
@@ -94,10 +95,10 @@ type SessionRow = Omit<LiveSession, 'since' | 'lastSeenAt'> & { account: string;
 
 async function sessionsByAccount(ctx: Context, accounts: readonly string[]) {
   const { rows } = await sql<SessionRow>`
-    select account, session_id as "sessionId", host(framed_ip) as address, mac, host(nas_ip) as "nasAddress",
+    select account, session_id as "sessionId", host(framed_ip) as address, ${ipv6OfSession} as ipv6, mac, host(nas_ip) as "nasAddress",
       nas_port as "nasPort", started_at as since, last_seen_at as "lastSeenAt",
       uploaded_bytes as "uploadedBytes", downloaded_bytes as "downloadedBytes", silent
-    from live_session where account = any(${accounts}) order by started_at desc`.execute(ctx.db)
+    from live_session s where account = any(${accounts}) order by started_at desc`.execute(ctx.db)
   const sessions = rows.map(({ since, lastSeenAt, ...row }) => ({
     ...row,
     since: since.toISOString(),

@@ -12,7 +12,7 @@ const settles_minutes = 5
 /** SQL: the sessions `s` of lines `a` that are off. The account of an ended line may belong to another line. */
 const ofClosed = sql`
   select distinct on (a.account) 'drift-session-of-closed' as kind, a.account, a.customer_code, a.product_code, s.started_at,
-    null as recorded, coalesce(host(s.framed_ip), s.mac) as found
+    null as recorded, coalesce(host(s.framed_ip), s.framed_ipv6_prefix::text, s.mac) as found
   from live_session s join network_authorization a on a.account = s.account
   where a.status = 'off' and a.applied_status = 'off' and not s.silent and (a.retired_at is null or not exists (
     select from network_authorization n where n.account = a.account and n.retired_at is null))
@@ -24,7 +24,7 @@ const ofClosed = sql`
  */
 const ofLimited = sql`
   select distinct on (a.account) 'drift-session-of-limited', a.account, a.customer_code, a.product_code, s.started_at,
-    null, coalesce(host(s.framed_ip), s.mac)
+    null, coalesce(host(s.framed_ip), s.framed_ipv6_prefix::text, s.mac)
   from network_authorization a
   cross join lateral (
     select c.action, c.created_at, c.updated_at from provisioning_command c where c.customer_code = a.customer_code
@@ -37,19 +37,23 @@ const ofLimited = sql`
   order by a.account, s.started_at`
 
 /**
- * SQL: the sessions `s` that began with another address than the fixed one of their line `a`. RADIUS gives a line whose
+ * SQL: the sessions `s` that report another address or IPv6 prefix than the fixed one of their line `a`; one that reports
+ * none is no difference. RADIUS gives a line whose
  * paid period is over an address of the pool, and a session that began before its renewal keeps that.
  */
 const ofOtherAddress = ({ now }: Context) => sql`
   select distinct on (a.account) 'drift-session-address', a.account, a.customer_code, a.product_code, s.started_at,
-    substring(fixed.address from 6), host(s.framed_ip)
+    fixed.address, reported.address
   from network_authorization a
-  cross join lateral (select address from unnest(a.applied_addresses) address where address like 'ipv4 %' limit 1) fixed
   join live_session s on s.account = a.account
+  cross join unnest(a.applied_addresses) applied,
+    lateral (select split_part(applied, ' ', 1) as kind, split_part(applied, ' ', 2) as address) fixed
+  join lateral (values ('ipv4', host(s.framed_ip)), ('ipv6-prefix', network(s.framed_ipv6_prefix)::text),
+    ('ipv6-delegated', network(s.delegated_ipv6_prefix)::text)) reported (kind, address) on reported.kind = fixed.kind
   where a.retired_at is null and a.status = 'on' and a.applied_status = 'on' and cardinality(a.applied_addresses) > 0
-    and not s.silent and s.framed_ip is not null and 'ipv4 ' || host(s.framed_ip) <> fixed.address
+    and not s.silent and reported.address::inet <> fixed.address::inet
     and s.started_at > a.updated_at and coalesce(a.expires_at > ${now}, true)
-  order by a.account, s.started_at`
+  order by a.account, s.started_at, fixed.kind`
 
 /** Compares the live sessions with the desired state of their lines, and records the differences with their causes. */
 export async function compareSessions({ transaction }: JobContext): Promise<void> {

@@ -94,6 +94,35 @@ test('a session with another address than the fixed one is listed', async ({ off
     where product_code = ${line.productCode}`.execute(office.db)
 })
 
+test.for([
+  ['ipv6-prefix', 'framedipv6prefix'],
+  ['ipv6-delegated', 'delegatedipv6prefix'],
+] as const)(
+  'a session with another %s than the fixed one is listed, one that reports none is not',
+  async ([kind, column], { office }) => {
+    const line = await activeLine(office)
+    const fixed = ['ipv4 100.64.0.77', `${kind} 2001:db8:7::/56`]
+    await sql`update network_authorization set addresses = ${fixed}, applied_addresses = ${fixed},
+    updated_at = ${office.clock.now}::timestamptz - interval '2 hours' where product_code = ${line.productCode}`.execute(
+      office.db,
+    )
+    await signsIn(office, line, { address: '100.64.0.77' })
+    const reported = async (prefix: string | null) => {
+      await sql`update radacct set ${sql.ref(column)} = ${prefix}::inet where username = ${line.account}`.execute(
+        office.db,
+      )
+      await runs(office, 'sessions')
+      const rows = (await list(office)).filter(({ productCode }) => productCode === line.productCode)
+      return rows.map(({ differenceKind, recordedValue, foundValue }) => [differenceKind, recordedValue, foundValue])
+    }
+    expect(await reported(null)).toEqual([])
+    expect(await reported('2001:db8:7::1/56'), 'the same network').toEqual([])
+    expect(await reported('2001:db8:8::/56')).toEqual([['drift-session-address', '2001:db8:7::/56', '2001:db8:8::/56']])
+    await sql`update network_authorization set addresses = '{}', applied_addresses = '{}'
+    where product_code = ${line.productCode}`.execute(office.db)
+  },
+)
+
 test('the limit counts lines that differ, their share, and those resent within a day', () => {
   const limits = { resendLines: 20, resendPercent: 10 }
   const given = { waiting: 1, differing: 1, resent: 0, lines: 300 }

@@ -1,12 +1,13 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { provisioning } from '@lastmile/contract/provisioning/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { api, q } from '#platform/api.ts'
 import { type Figure, Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type State = Output<typeof provisioning.lineState>
@@ -39,6 +40,7 @@ export function LineDiagnosis({ productCode }: { productCode: string | undefined
 
 function Facts({ state }: { state: State }) {
   const t = useWords(words)
+  const language = useLanguage()
   const { terminalNumber, ontRegistered, onlineSince, lastSeenAt, refusedAt, lastEnded, closedReason, address } = state
   const figures: Figure[] = [
     { field: 'account', label: t.account, value: state.account },
@@ -58,6 +60,7 @@ function Facts({ state }: { state: State }) {
       ? [{ field: 'onlineSince', label: t.onlineSince, value: <InstantText value={onlineSince} /> }]
       : []),
     ...(address ? [{ field: 'address', label: t.address, value: address }] : []),
+    ...state.ipv6.map((one) => ({ field: one.kind, label: term(one.kind, language), value: one.address })),
     ...(lastSeenAt ? [{ field: 'lastSeenAt', label: t.lastSeen, value: <InstantText value={lastSeenAt} /> }] : []),
     ...(lastEnded ? [{ field: 'lastEnded', label: t.lastEnded, value: lastEnded }] : []),
     ...(refusedAt ? [{ field: 'refusedAt', label: t.refused, value: <InstantText value={refusedAt} /> }] : []),

@@ -1,4 +1,5 @@
 import type { LiveSession } from '@lastmile/contract/provisioning/calls.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
@@ -22,7 +23,7 @@ export function LiveSessions({ sessions }: { sessions: readonly LiveSession[] })
           rowKey="sessionId"
           height="all"
           columns={(c) => [
-            c.text('address'),
+            c.custom('address', { show: addresses }),
             c.text('mac'),
             c.instant('since'),
             c.custom('lastSeenAt', { show: lastSeen }),
@@ -35,6 +36,17 @@ export function LiveSessions({ sessions }: { sessions: readonly LiveSession[] })
     </section>
   )
 }
+
+const addresses = ({ address, ipv6 }: LiveSession, { language }: Reader) => (
+  <>
+    {address}
+    {ipv6.map((one) => (
+      <div key={one.kind} className="muted">
+        {term(one.kind, language)} {one.address}
+      </div>
+    ))}
+  </>
+)
 
 const lastSeen = ({ lastSeenAt, silent }: LiveSession, { f }: Reader) => (
   <>
