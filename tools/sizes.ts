@@ -13,7 +13,7 @@ const largeSlices: Readonly<Record<string, number>> = {
   'server/stock': 2_650,
   'server/payments': 2_650,
   'server/settlements': 3_471,
-  'server/provisioning': 3_087,
+  'server/provisioning': 3_095,
   'server/reports': 2_080,
   'web/orders': 2_843,
   'web/stock': 2_160,

@@ -19,7 +19,7 @@ type Row = {
   onlineSince: Date | null
   silent: boolean | null
   address: string | null
-  ipv6: SessionIpv6 | null
+  ipv6: SessionIpv6
   lastSeenAt: Date | null
   lastEnded: string | null
   refusedAt: Date | null
@@ -49,7 +49,7 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
       a.closed_reason as "closedReason", a.terminal_number as "terminalNumber",
       exists (select from ont_registration o where o.product_code = a.product_code and o.left_by is null and o.confirmed
         and o.terminal_number = a.terminal_number) as "ontRegistered",
-      live.started_at as "onlineSince", live.silent, host(live.framed_ip) as address, live.ipv6,
+      live.started_at as "onlineSince", live.silent, host(live.framed_ip) as address, coalesce(live.ipv6, '[]') as ipv6,
       coalesce(live.last_seen_at, ended.acctstoptime) as "lastSeenAt", ended.acctterminatecause as "lastEnded",
       (select max(authdate) from radpostauth r where r.username = a.account and r.reply = 'Access-Reject'
         and r.authdate > coalesce(live.started_at, ended.acctstoptime, '-infinity')) as "refusedAt"
@@ -69,7 +69,6 @@ export const showLineState: Handler<typeof provisioning.lineState> = async (ctx,
   return {
     ...shown,
     productCode,
-    ipv6: row.ipv6 ?? [],
     finding: findingOf(row),
     onlineSince: row.onlineSince?.toISOString() ?? null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

@@ -150,27 +150,30 @@ test.each([
   expect(await octets(user)).toHaveLength(1)
 })
 
-test.each([
+test.for([
   ['by its session time', { seconds: 590 }, { seconds: 600 }, { seconds: 900 }, { seconds: 1_000 }],
   ['by its octets', used(5_000, 6_000), used(5_000, 6_000), used(5_000, 7_000), used(6_000, 8_000)],
-])('a session that goes on after its Stop is live again in its row, %s', async (_, earlier, stop, interim, next) => {
-  const user = await line()
-  const about = { user, sessionId: '00000018' }
-  await report({ ...about, status: 'Start', delay: 1_000 })
-  await report({ ...about, status: 'Stop', delay: 400, ...stop, cause: 'Admin-Reset' })
-  await report({ ...about, status: 'Interim-Update', delay: 500, ...earlier })
-  expect(await session(user), 'a report from before the Stop').toEqual([])
-  await report({ ...about, status: 'Interim-Update', ...earlier })
-  expect(await session(user), 'a report from before the Stop, retransmitted').toEqual([])
-  await report({ ...about, status: 'Interim-Update', delay: 100, ...interim })
-  await report({ ...about, status: 'Interim-Update', ...next })
-  expect(await sessions(user)).toMatchObject([{ open: true }])
-  const { rows } = await sql`select acctterminatecause as cause, stopinferred as inferred from radacct
+] as const)(
+  'a session that goes on after its Stop is live again in its row, %s',
+  async ([, earlier, stop, interim, next]) => {
+    const user = await line()
+    const about = { user, sessionId: '00000018' }
+    await report({ ...about, status: 'Start', delay: 1_000 })
+    await report({ ...about, status: 'Stop', delay: 400, ...stop, cause: 'Admin-Reset' })
+    await report({ ...about, status: 'Interim-Update', delay: 500, ...earlier })
+    expect(await session(user), 'a report from before the Stop').toEqual([])
+    await report({ ...about, status: 'Interim-Update', ...earlier })
+    expect(await session(user), 'a report from before the Stop, retransmitted').toEqual([])
+    await report({ ...about, status: 'Interim-Update', delay: 100, ...interim })
+    await report({ ...about, status: 'Interim-Update', ...next })
+    expect(await sessions(user)).toMatchObject([{ open: true }])
+    const { rows } = await sql`select acctterminatecause as cause, stopinferred as inferred from radacct
     where username = ${user}`.execute(database().db)
-  expect(rows).toEqual([{ cause: null, inferred: false }])
-  await report({ ...about, status: 'Stop', ...next, cause: 'User-Request' })
-  expect(await session(user)).toEqual([])
-})
+    expect(rows).toEqual([{ cause: null, inferred: false }])
+    await report({ ...about, status: 'Stop', ...next, cause: 'User-Request' })
+    expect(await session(user)).toEqual([])
+  },
+)
 
 test.each([
   ['user', {}],

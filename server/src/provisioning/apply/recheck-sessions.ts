@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { lockLine } from '#provisioning/lines/authorizations.ts'
-import { isFromBefore, type Result } from '#radius'
+import { isFromBefore, type Result, stoppedUntil } from '#radius'
 import { addDisconnect } from './disconnects.ts'
 import { abandonCommand, type CommandRow } from './outcome.ts'
 
@@ -55,8 +55,8 @@ export async function recheckSessions(
     const { account } = row
     const session = await earlierSession(ctx, { account, command, changed })
     if (session === undefined) {
-      const again = await reportedUntil(ctx, account, command)
-      if (again && again > ctx.now) await ctx.later('provisioning.look-again', { commandId, changed }, { at: again })
+      const at = new Date((await stoppedUntil(ctx, account, command.created_at)) + delay_ms)
+      if (at > ctx.now) await ctx.later('provisioning.look-again', { commandId, changed }, { at })
       if (changed.length > 0) await measureLater(ctx, account, { commandId, counted: [] })
       return
     }
@@ -91,18 +91,6 @@ async function reporting_ms(ctx: Context, account: string, gone: Result['gone'] 
     select coalesce(max(interim_s), 300) as interim_s from live_session where account = ${account}`.execute(ctx.db)
   const intervals = [rows[0]?.interim_s ?? 0, ...gone.map(({ interimSeconds = 0 }) => interimSeconds)]
   return Math.max(...intervals) * 1_000 + delay_ms
-}
-
-/**
- * Returns the time after which a session that ended since a command has reported again if its access server goes on with
- * it in spite of its Stop; null if none ended.
- */
-async function reportedUntil(ctx: Context, account: string, { created_at }: CommandRow): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(acctstoptime + make_interval(secs => coalesce(acctinterval, 300))) as at from radacct
-    where username = ${account} and acctstoptime >= ${created_at} and not stopinferred`.execute(ctx.db)
-  const at = rows[0]?.at
-  return at ? new Date(at.getTime() + delay_ms) : null
 }
 
 /** Schedules a measurement of sessions that were changed by CoA, for when all of them have reported again. */
