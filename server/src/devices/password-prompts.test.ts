@@ -114,8 +114,18 @@ test.each(['Password for admin@NEW-TOWN-OLT1:', '新城OLT 密码:', 'Reset-OLT 
 )
 
 test.each([
-  ...['login:', 'MA5600T login: ', '>>User name:', 'Please enter your username:', 'login as:', 'User:', 'LOGIN ID:'],
-  ...['User name (<64 chars):', 'Account:', '用户名:', '请输入用户名：', '帐号：'],
+  'login:',
+  'MA5600T login: ',
+  '>>User name:',
+  'Please enter your username:',
+  'login as:',
+  'User:',
+  'LOGIN ID:',
+  'User name (<64 chars):',
+  'Account:',
+  '用户名:',
+  '请输入用户名：',
+  '帐号：',
 ])('the Telnet prompt %j asks for the user name', (prompt) => {
   expect(userPrompt.test(`Welcome\n${prompt}`)).toBe(true)
   expect(passwordPrompt.test(`Welcome\n${prompt}`)).toBe(false)
