@@ -30,13 +30,13 @@ function storeAt(option: 'from' | 'to', address: string | undefined, config: Con
   return openStore({ ...config, FILES_URL: address })
 }
 
-/** Says how to use the other store, and how to return. */
+/** Returns the instructions to switch to the other store, and to move back. */
 function nextSteps({ from, to, address }: { from: Store; to: Store; address: string }): string {
   const old = from.place.startsWith('file:') ? from.place : '<its address>'
   return `Nothing was deleted in ${from.place}
 To switch, set FILES_URL='${address}' and restart the product on every host. Then copy what was uploaded meanwhile:
   ${commandLine('move-files', '--from', old)}
-To return, copy from ${to.place} in the same way and restore the previous FILES_URL.`
+To move back, copy from ${to.place} in the same way and restore the previous FILES_URL.`
 }
 
 async function run(): Promise<void> {

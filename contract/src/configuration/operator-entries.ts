@@ -77,7 +77,7 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     zhName: '税率',
     affects:
       'The standard rate included in new bills, until the first dated rate on Tax rates begins. Existing bills don’t change',
-    zhAffects: '新账单金额内含的标准税率；“税率”页设有定日执行的税率时，自该日起以其为准；已有账单不变',
+    zhAffects: '新账单金额内含的标准税率；“税率”页设有指定执行日期的税率时，自该日起以其为准；已有账单不变',
     unit: '%',
     zhUnit: '%',
     min: 0,

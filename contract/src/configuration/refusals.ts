@@ -24,8 +24,8 @@ export const refusals = {
     zh: '{uses}仍在使用，请先为其选择其他税码',
   },
   'tax-percent-charged': {
-    en: 'Orders or lines exist at this rate, and changing it would also apply to days already past. Add a dated rate on Tax rates instead',
-    zh: '已有订单或线路按此税率计算，修改会影响已过去的天数。请改在“税率”页添加定日执行的税率',
+    en: 'Orders or lines already use this rate, and a change would also affect past days. Add a dated rate on Tax rates instead',
+    zh: '已有订单或线路按此税率计算，修改会影响已过去的日期。请改在“税率”页添加指定执行日期的税率',
   },
   'tax-rate-begun': {
     en: 'A new rate can’t start before {day}. Charges up to today keep their rate',
@@ -36,7 +36,7 @@ export const refusals = {
     zh: '该税率已开始执行，不能删除',
   },
   'tax-rate-used': {
-    en: 'This rate is in use and stays as it is. Add a dated rate to change it from a later day',
+    en: 'This rate is in use and can’t be changed. Add a dated rate to change it from a later day',
     zh: '该税率已在使用，不能修改。如需变更，请添加从以后某日起执行的税率',
   },
   'tax-rate-exists': {
@@ -44,7 +44,7 @@ export const refusals = {
     zh: '该日已有税率开始执行，请先删除该税率或另选日期',
   },
   'tax-rate-same': {
-    en: 'The rate on this day is already {percent} %. Enter another rate',
+    en: 'The rate on this day is already {percent}%. Enter another rate',
     zh: '该日税率已为 {percent}%，请填写其他税率',
   },
 } as const satisfies Sentences

@@ -11,8 +11,8 @@ export const refusals = {
     zh: '该变更已于 {day} 生效，不能再撤销',
   },
   'tax-code-has-lines': {
-    en: 'Monthly lines are billed afterwards, so the new tax code would also apply to earlier days. Add a dated rate on Tax rates, or use another offering',
-    zh: '按月线路为后付计费，新税码会用于此前的天数。请在“税率”页添加定日执行的税率，或改用其他套餐',
+    en: 'Monthly lines are billed in arrears, so the new tax code would also apply to earlier days. Add a dated rate on Tax rates, or use another offering',
+    zh: '按月线路为后付费，新税码会同时适用于此前的日期。请在“税率”页添加指定执行日期的税率，或改用其他套餐',
   },
   'speed-of-network': {
     en: 'Restricted lines use the speed {code}. Change it instead of deleting it',

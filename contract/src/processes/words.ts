@@ -19,7 +19,7 @@ export const words = {
     zhSection: { en: 'Chinese heading', zh: '中文分组标题' },
     maxLength: { en: 'Maximum length', zh: '最大长度' },
     earliest: { en: 'Earliest date', zh: '最早日期' },
-    heldBy: { en: 'Held by', zh: '设备在' },
+    heldBy: { en: 'Held by', zh: '设备持有方' },
     options: { en: 'Options', zh: '选项' },
     optionsFrom: { en: 'Options list', zh: '选项来源' },
     limitsFrom: { en: 'Limits from', zh: '限值来源' },

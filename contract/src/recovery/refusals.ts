@@ -19,8 +19,8 @@ export const refusals = {
     zh: '{number}的归还期限不能再延长，最晚可延至{last}',
   },
   'visit-planned-already': {
-    en: '{number} is already to be fetched by visit {order}. Wait for it, or cancel it first',
-    zh: '{number}已安排上门回收（{order}），请等待其完成，或先取消该次上门',
+    en: 'Visit {order} to fetch {number} is already planned. Wait until it is completed, or cancel it first',
+    zh: '{number}已安排上门回收（{order}），请等待其完成，或先撤销该次上门',
   },
   'no-visit-planned': {
     en: 'No visit is planned for {number}. Reload the list',
@@ -35,7 +35,7 @@ export const refusals = {
     zh: '请选择今天至{last}之间的上门日期',
   },
   'device-not-to-fetch': {
-    en: 'This visit fetches {wanted}, not {number}. Check the label; other devices are received at a store',
+    en: 'This visit is for {wanted}, not {number}. Check the label. Customers return other devices at a store',
     zh: '本次上门应取回{wanted}，而不是{number}，请核对标签；其他设备请在营业厅收回',
   },
   'recovery-exists': {

@@ -15,7 +15,7 @@ export const words = {
     chargeDecision: { en: 'Decision', zh: '审批结果' },
     remindedCount: { en: 'Reminded', zh: '已提醒' },
     skippedCount: { en: 'Skipped', zh: '已跳过' },
-    deviceReturn: { en: 'Return of the terminal', zh: '终端归还方式' },
+    deviceReturn: { en: 'Terminal return', zh: '终端归还方式' },
     terminalBought: { en: 'Terminal bought', zh: '终端已购' },
     recoveryIds: { en: 'Devices', zh: '设备' },
     visitState: { en: 'Visit', zh: '上门回收' },

@@ -11,7 +11,7 @@ const networks = z.string().refine((list) => list.split(',').every((one) => netw
 })
 const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 
-/** Refuses an address of files with the reason. */
+/** Validates the address of the file store; the error gives the reason. */
 const filesAddress = z.string().superRefine((text, ctx) => {
   try {
     filesAddressOf(text)

@@ -60,7 +60,7 @@ async function askOutside(app: App, work: Work): Promise<Work> {
 
 /**
  * Reverses what was done before the transaction of a refused call, and throws its error. After any other error the
- * transaction may have been committed, for example if the connection was lost; a job decides by its rows.
+ * transaction may have been committed, for example if the connection was lost; a job checks its rows later.
  */
 async function undone(app: App, { served, asked }: Work, error: unknown): Promise<never> {
   const isRolledBack = error instanceof Refused && !error.keep

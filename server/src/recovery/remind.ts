@@ -79,7 +79,7 @@ export type Reminded = {
 /** Returns the template of a reminder. */
 export const templateOf = (reminder: keyof typeof templates): string => templates[reminder]
 
-/** SQL: what a reminder says of recovery `r` of a device of type `s`, and the unit of its customer `c`. */
+/** SQL: the values in a reminder of recovery `r` of a device of type `s`, and the unit of its customer `c`. */
 export const reminded = sql`r.number, c.organization_unit_code as unit, r.return_by as "returnBy", s.name,
   s.zh_name as "zhName", s.value`
 

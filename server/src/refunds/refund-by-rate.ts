@@ -15,7 +15,7 @@ export type RefundPart = TaxRate & { amount: number; tax: number }
 const nothing: Amounts = { gross: 0, tax: 0 }
 
 /**
- * Splits the next refund of a payment by tax rate. Returns the charges that the payment paid first, in proportion to
+ * Splits the next refund of a payment by tax rate. First returns the charges that the payment paid, in proportion to
  * what is left of each rate, then the customer's other charges. Days that were credited or are still to come are not
  * returned, so that no rate returns more than was charged at it, nor more tax. An amount beyond the taxed charges bears
  * no tax.

@@ -27,11 +27,11 @@ const en = {
   changeRate: 'Change rate',
   rateHint: 'Applies to orders placed and days billed from this date',
   askChangeRate: (percent: string, day: string) =>
-    `Change the rate to ${percent} % from ${day}? Existing charges keep theirs. You can delete the change until the day before.`,
+    `Change the rate to ${percent}% from ${day}? Existing charges keep their rate. You can delete the change until the day before.`,
   rateChanged: 'Rate change scheduled',
   deleteRate: 'Delete change',
   askDeleteRate: (percent: string, day: string) =>
-    `Delete the change to ${percent} % from ${day} on? The rate before it continues`,
+    `Delete the change to ${percent}% from ${day}? The previous rate stays in effect.`,
   rateDeleted: 'The change was deleted',
 }
 

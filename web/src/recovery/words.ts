@@ -32,7 +32,7 @@ const en = {
   askPlan: (count: number) =>
     count === 1 ? 'Send a technician to fetch this device?' : `Send technicians to fetch ${count} devices?`,
   visitAdvice:
-    'The task goes to the team that serves the customer’s area. Until the visit, no reminder is sent and no charge is proposed.',
+    'By default, the task goes to the team that serves the customer’s area. Until the visit, no reminder is sent and no charge is proposed.',
   teamHint: 'Leave empty to use the task assignment rules',
   workingDays: 'Working days allowed',
   noteHint: 'Printed on the work order',
@@ -47,8 +47,8 @@ const en = {
   remind: 'Remind',
   remindedNow: (count: number, skipped: number) =>
     skipped === 0
-      ? `${count} reminders queued`
-      : `${count} reminders queued. ${skipped} skipped: declined, reminded today, or about to be visited`,
+      ? `Reminders queued: ${count}`
+      : `Reminders queued: ${count}. Skipped: ${skipped} (opted out, reminded today, or about to be visited)`,
   chooseDevices: 'Select devices that customers still have to return',
   onePlanned: 'A visit is already planned for a selected device',
   tooMany: (most: number) => `Select at most ${most} devices`,
@@ -103,17 +103,17 @@ const zh = {
   planning: (numbers) => (numbers.length === 1 ? `上门取回 ${numbers[0]}` : `上门取回 ${numbers.length} 台设备`),
   plan: '安排上门',
   askPlan: (count) => (count === 1 ? '安排技术员上门取回该设备？' : `安排技术员上门取回 ${count} 台设备？`),
-  visitAdvice: '工单派给负责客户所在区域的班组。上门之前不再提醒客户，也不提请收费。',
-  teamHint: '留空则按派单规则',
-  workingDays: '限定工作日',
+  visitAdvice: '默认派给负责客户所在区域的班组。上门之前不再提醒客户，也不提请收费。',
+  teamHint: '留空则按工单分派配置',
+  workingDays: '完成时限（工作日）',
   noteHint: '将打印在工单上',
   visitsPlanned: (keys) => (keys.length === 1 ? `已安排上门 ${keys[0]}` : `已安排 ${keys.length} 次上门`),
-  cancelVisit: '取消上门',
-  cancelling: (number) => `取消 ${number} 的上门回收`,
+  cancelVisit: '撤销上门',
+  cancelling: (number) => `撤销 ${number} 的上门回收`,
   cancelVisitAdvice: (key) => `上门单 ${key} 将关闭，客户仍须归还设备。`,
-  askCancelVisit: '确认取消该次上门？',
-  cancelReason: '取消原因',
-  visitCancelled: (number) => `${number}的上门回收已取消`,
+  askCancelVisit: '确认撤销该次上门？',
+  cancelReason: '撤销原因',
+  visitCancelled: (number) => `${number}的上门回收已撤销`,
   remind: '提醒',
   remindedNow: (count, skipped) =>
     skipped === 0

@@ -98,8 +98,8 @@ export async function adjustableBills(
 /**
  * Computes the maximum deduction from each line of a bill: the charge less policy discounts, refunds, credits and
  * write-offs. Excludes future days, which are refunded by closing or changing the product, and deposits, which are paid
- * back separately; and what refunds of other bills returned at the rate. A deduction above the debt on the bill is refunded, at most up to what the customer has paid on all
- * bills and has not been refunded yet.
+ * back separately, and what refunds of other bills returned at the rate. A deduction above the debt on the bill is
+ * refunded, at most up to what the customer has paid on all bills and has not been refunded yet.
  */
 export async function reducibleOf(ctx: Context, customerCode: string, bill: BillRow): Promise<Map<number, number>> {
   const used = await usedLines(ctx, customerCode)

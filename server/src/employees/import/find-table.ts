@@ -63,8 +63,8 @@ const missingIn = ({ columns }: Heading) => needed.filter((name) => !columns.inc
 
 /**
  * Finds the sheet in a CSV file: its encoding, its separator and its heading, by name in either language. Only an
- * encoding in which the heading has all required columns fits. Several that yield different texts are a fault, and so
- * is one that is not certain.
+ * encoding in which the heading has all required columns fits. Returns a fault if several
+ * such encodings yield different texts, or if the only one is not certain.
  */
 export function findTable(content: Buffer, given?: StaffEncoding): Table | NoTable {
   const readings = decodings(content, given && [given]).map((one) => ({ ...one, heading: headingIn(one.text) }))

@@ -19,14 +19,14 @@ const known = new Set(['endpoint', 'region', 'path-style'])
 export function filesAddressOf(text: string): FilesAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'file:') return folderOf(text, url)
-  if (url?.protocol !== 's3:') throw new Error(`file:/// and a folder, or ${example}`)
+  if (url?.protocol !== 's3:') throw new Error(`must be file:/// and a folder, or ${example}`)
   if (url.username || url.password) throw new Error('set the keys by FILES_ACCESS_KEY and FILES_SECRET_KEY instead')
   const bucket = url.hostname
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw new Error(`name a bucket, such as ${example}`)
   for (const [name] of url.searchParams)
-    if (!known.has(name)) throw new Error(`${name} is unknown; there are ${[...known].join(', ')}`)
+    if (!known.has(name)) throw new Error(`${name} is unknown; the parameters are ${[...known].join(', ')}`)
   const prefix = decodeURIComponent(url.pathname).replaceAll(/^\/+|\/+$/g, '')
-  if (!/^[\w./-]*$/.test(prefix)) throw new Error('a prefix has letters, digits, and the characters . _ - /')
+  if (!/^[\w./-]*$/.test(prefix)) throw new Error('a prefix can have only letters, digits, and the characters . _ - /')
   return {
     bucket,
     prefix: prefix && `${prefix}/`,

@@ -101,7 +101,7 @@ test('no file that a row names awaits deletion', async () => {
   expect(await office.audit()).toEqual([])
 })
 
-test('a backup needs no bucket: it has the database, and says that the files are elsewhere', async () => {
+test('backs up the database without the bucket, and records that no files are included', async () => {
   await office.app.files.put(picture)
   const folder = mkdtempSync('.lastmile/test/bucket-')
   const { config } = office.app

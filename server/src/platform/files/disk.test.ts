@@ -18,7 +18,7 @@ test('finds a stored file by its name, and accepts only names that the product g
   await expect(files.read(name)).rejects.toThrow(FileMissing)
 })
 
-test('lets no other user of the machine read a file', async () => {
+test('makes files readable only to the user that runs the product', async () => {
   mkdirSync(`${folder}/open`)
   chmodSync(`${folder}/open`, 0o755)
   const name = randomUUID()

@@ -65,7 +65,7 @@ test('refuses an address that is wrong, does not respond or is in use, and names
     failing(['--from', old, '--to', bucket, '--delete']),
     failing([]),
   ])
-  expect(wrong).toContain('--to: file:/// and a folder, or s3://bucket')
+  expect(wrong).toContain('--to: must be file:/// and a folder, or s3://bucket')
   expect(missing).toContain('There is no bucket missing.')
   expect(same).toContain('The files are already in')
   expect(used).toContain('is in use: set FILES_URL to the other store')

@@ -42,7 +42,7 @@ test('lists more files than one page has', async () => {
   expect(new Set(pages.flat().map(({ name }) => name))).toEqual(new Set(names))
 })
 
-test('tells wrong keys, a missing bucket and an unreachable store from a missing file', async () => {
+test('distinguishes wrong keys, a missing bucket and an unreachable store from a missing file', async () => {
   const wrong = bucketAt(s3.url(), { accessKeyId: 'guessed', secretAccessKey: 'guessed' })
   await expect(wrong.write(randomUUID(), content)).rejects.toThrow(/^The file store uploads refused the request/)
   expect(await wrong.state()).toBe('refused')
@@ -84,7 +84,7 @@ test('a wrong setting is refused with its name and the reason', () => {
   expect(reading('s3://uploads/a/b')).not.toThrow()
   expect(reading('file:///srv/files')).not.toThrow()
   expect(filesAddressOf('s3://uploads')).toMatchObject({ bucket: 'uploads', prefix: '', region: 'us-east-1' })
-  expect(reading('uploads')).toThrow('FILES_URL: file:/// and a folder, or s3://bucket/prefix')
+  expect(reading('uploads')).toThrow('FILES_URL: must be file:/// and a folder, or s3://bucket/prefix')
   expect(reading('file:files')).toThrow('FILES_URL: a folder has an absolute path')
   expect(reading('s3://key:secret@uploads')).toThrow('FILES_URL: set the keys by FILES_ACCESS_KEY')
   expect(reading('s3://uploads?endpiont=x')).toThrow('FILES_URL: endpiont is unknown')

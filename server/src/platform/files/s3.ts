@@ -39,7 +39,7 @@ export function storeInBucket(address: S3Address, keys: Keys | undefined, limits
     read: (name) =>
       ask(async ({ client, sdk }, abortSignal) => {
         const { Body } = await client.send(new sdk.GetObjectCommand(objectOf(name)), { abortSignal })
-        // The client stops heeding the signal once the headers have arrived.
+        // The client ignores the signal after the headers have arrived.
         return buffer(addAbortSignal(abortSignal, Body as Readable))
       }),
     async bytesOf(name) {
@@ -110,7 +110,7 @@ async function open({ region, pathStyle, endpoint }: S3Address, keys: Keys | und
   return { sdk, client }
 }
 
-/** The search for keys does not heed the signal, so it is also raced. */
+/** Limits the time of a request. The SDK ignores the signal while it looks for credentials, hence the race. */
 async function within<T>(limit_ms: number, send: (open: Open, signal: AbortSignal) => Promise<T>, opened: Open) {
   const abort = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
@@ -136,7 +136,7 @@ class StoreFault extends Error {
   }
 }
 
-/** Tells a missing file from a store that refuses us or does not respond. */
+/** Distinguishes a missing file from a store that refuses the request or does not respond. */
 function faultOf(error: unknown, { bucket, endpoint }: S3Address): Error {
   const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0
@@ -150,7 +150,7 @@ function faultOf(error: unknown, { bucket, endpoint }: S3Address): Error {
   return new StoreFault('unreachable', `The file store ${bucket} at ${host} does not respond: ${message}.`, error)
 }
 
-/** Reads the first version of lists, whose marker is the last key: every service has it. */
+/** Lists files with `ListObjects` version 1, which every service supports. The marker is the last key. */
 async function* listed(ask: Ask, { bucket, prefix }: S3Address, MaxKeys: number): AsyncGenerator<Listed[]> {
   let Marker = prefix
   for (let more = true; more; ) {

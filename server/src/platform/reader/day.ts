@@ -20,7 +20,8 @@ function monthNamed(name: string): string {
 
 /**
  * Reads a day in a named format such as `DD-MMM-YYYY` as YYYY-MM-DD; a time may follow. A year of two digits is one of
- * this century; one without separators begins with 19, 20 or 21, because 20101112 is not a day of 1112. Undefined if the text has another format or the day does not exist.
+ * this century; one without separators begins with 19, 20 or 21, so that 20101112 is not read as a day in the year
+ * 1112. Undefined if the text has another format or the day does not exist.
  */
 export function dayIn(written: string, format: string): string | undefined {
   const isCompact = /^[A-Z]+$/.test(format)

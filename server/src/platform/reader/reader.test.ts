@@ -227,7 +227,7 @@ test('reads a cell with an apostrophe or a formula for a text as that text', () 
   expect(rowsOf('="000123",=1+1,"=""0970"""', ',')).toEqual([{ line: 1, cells: ['000123', '=1+1', '0970'] }])
 })
 
-test('knows the words for totals in many languages', () => {
+test('recognizes the words for totals in many languages', () => {
   const totals = ['Summe', 'Gesamtbetrag', 'Итого', 'Tổng cộng', 'Total general', 'รวมทั้งสิ้น', 'Sub-total', '合计']
   expect(totals.filter((word) => !isBalance(word))).toEqual([])
   expect(['Sumaya', 'Summers Ltd', 'Totally Fibre'].filter(isBalance)).toEqual([])

@@ -9,8 +9,8 @@ import { workTeams } from '#workflow'
 import { plannedVisit } from './planned.ts'
 
 /**
- * Sends technicians to fetch devices, one visit for each, in the order of their recoveries. Refuses not-found,
- * wrong-state, visit-day, and visit-planned-already; in that case it starts none.
+ * Sends technicians to fetch devices, one visit for each, in the order of their recoveries, all or none. Refuses
+ * not-found, wrong-state, visit-day, visit-planned-already.
  */
 export const startVisits: Handler<typeof recoveries.visit> = async (ctx, input) => {
   const { recoveryIds, teamCode, appointmentDay, appointmentSlot, days, visitNote } = input

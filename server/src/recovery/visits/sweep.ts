@@ -11,8 +11,8 @@ const stale = sql`r.visit_id is not null and (r.ended_at is not null
   or exists (select from process_instance v where v.id = r.visit_id and v.ended_at is not null))`
 
 /**
- * Forgets visits that a manager deleted, and ends those of recoveries that a version without visits ended during an
- * upgrade.
+ * Clears references to visits that a manager deleted, and ends visits whose recoveries were ended during an upgrade by
+ * a version without visits.
  */
 export const endStaleVisits = (job: JobContext): Promise<void> =>
   eachDue<Stale>(job, {

@@ -98,7 +98,7 @@ test('a technician of the area fetches a device, which goes to their stock and e
   expect((await keeper.stock.findResource({ number })).rows).toMatchObject([{ state: 'tested', locationCode: 'STORE' }])
 })
 
-test('a visit that meets nobody is repeated, and one that is refused proposes the charge', async ({ office }) => {
+test('schedules another visit if nobody is home, and proposes the charge after a refusal', async ({ office }) => {
   const { clerk, listed, recoveryId } = await awaited(office)
   const [started] = await clerk.recoveries.visit({ recoveryIds: [recoveryId] })
   const visitKey = started?.visitKey ?? ''
@@ -143,7 +143,7 @@ test('a device received at the counter closes the task of its visit', async ({ o
   ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('a visit is cancelled by a clerk, and forgotten when a manager deletes it', async ({ office }) => {
+test('a clerk cancels a visit, and a visit that a manager deletes is cleared', async ({ office }) => {
   const { clerk, listed, recoveryId } = await awaited(office)
   const cancel = () => clerk.recoveries.cancelVisit({ recoveryId, remark: 'Brings it tomorrow' })
   await expect(cancel()).rejects.toMatchObject({ code: 'no-visit-planned' })
@@ -184,7 +184,7 @@ test('starts all visits or none, and refuses other units, an ended recovery, an 
   await expect(plans({})).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('an earlier database gets the process, its form and the teams that install lines', async ({ office }) => {
+test('adds the process, its form and the team rules to a database of an earlier version', async ({ office }) => {
   const undone = new Error('undone')
   const upgrade = office.db.transaction().execute(async (db) => {
     const rules = () =>
@@ -208,7 +208,7 @@ test('an earlier database gets the process, its form and the teams that install 
   await expect(upgrade).rejects.toBe(undone)
 })
 
-test('a visit is planned when a line ends whose customer wants the device fetched', async ({ office }) => {
+test('plans a visit when a line ends if a technician was chosen to fetch the device', async ({ office }) => {
   const { customerCode, productCode, serial } = await activeLine(office)
   const seller = office.holding(await office.session((await hireClerk(office)).code))
   const [closable] = await seller.orders.productsForClosable({ customerCode })

@@ -59,7 +59,7 @@ const en = {
   toCredit: (amount: string) => `${amount} of it was paid from credit and returns to credit in any case`,
   terminal: (number: string, day: string) => `The customer must return terminal ${number} by ${day}`,
   terminalFetched: (number: string, day: string) =>
-    `When the line ends on ${day}, a visit to fetch terminal ${number} is planned`,
+    `A visit to fetch terminal ${number} will be planned when the line ends on ${day}`,
   terminalKept: (number: string) => `The customer bought terminal ${number} and keeps it`,
   closesOn: (day: string) => `The line stays open until ${day}`,
 }
@@ -118,8 +118,8 @@ const zh = {
   payOutBalance: (amount: string) => `通用余额提现：${amount}`,
   takeBack: (number: string) => `请收回终端 ${number}`,
   toCredit: (amount: string) => `其中 ${amount} 由授予余额支付，将退回原余额类型`,
-  terminal: (number: string, day: string) => `客户须在 ${day} 前交还终端 ${number}`,
-  terminalFetched: (number: string, day: string) => `${day} 线路终止时，系统安排上门取回终端 ${number}`,
+  terminal: (number: string, day: string) => `客户须在 ${day} 前归还终端 ${number}`,
+  terminalFetched: (number: string, day: string) => `${day} 线路终止时，系统将安排上门取回终端 ${number}`,
   terminalKept: (number: string) => `终端 ${number} 已由客户购买，无需归还`,
   closesOn: (day: string) => `线路开通至 ${day}`,
 } satisfies Words<typeof en>

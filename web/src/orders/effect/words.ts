@@ -6,7 +6,7 @@ const en = {
   dueNow: 'Due now',
   givenBack: 'Refund to customer',
   nothingDue: 'Nothing due now. Billed later',
-  inclTax: (percents: string, tax: string) => `includes ${tax} tax (${percents} %)`,
+  inclTax: (percents: string, tax: string) => `includes ${tax} tax (${percents}%)`,
   exempt: 'tax-exempt by certificate',
   free: 'free',
   monthsOf: (months: number) => (months === 1 ? '1 month' : `${months} months`),

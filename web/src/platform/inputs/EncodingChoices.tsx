@@ -3,7 +3,7 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords, type Words } from '#platform/words.ts'
 
 const en = {
-  chooseEncoding: 'The encoding of the file isn’t certain. Choose the one that shows the texts correctly',
+  chooseEncoding: 'The encoding of the file isn’t certain. Choose the one that shows the text correctly',
   readsAs: 'Reads as',
 }
 

@@ -60,7 +60,7 @@ export const catalogueEn: Readonly<Record<string, Topic>> = {
   MaintainChargeType: {
     what: 'Manages charges and refunds other than products, such as cables, lost devices and compensation.',
     how: [
-      'Choose charge or refund, and whether the amount includes tax and at which tax code.',
+      'Choose charge or refund, and whether the amount includes tax, and under which tax code.',
       'Amounts above the limit require a separate right.',
       'Existing documents keep a type that is no longer offered.',
     ],
@@ -139,7 +139,7 @@ export const catalogueZh: Readonly<Record<string, Topic>> = {
   MaintainChargeType: {
     what: '维护产品以外的收费和退费类型：布线、设备丢失、故障补偿等。',
     how: [
-      '选择方向（收费或退费），金额是否含税以及税码。',
+      '选择方向（收费或退费）、金额是否含税以及税码。',
       '超过上限的金额只能由有相应权限的人员录入。',
       '停用的类型在已有单据上保留。',
     ],

@@ -43,7 +43,7 @@ export const stockEn = {
     how: [
       'Select Receive device and scan the label, or use Receive in a row. Record the condition.',
       'The device goes to the stock of your unit. Test it under Device recycle, which also moves it to a store.',
-      'Use Fetch, or select rows and use Send technician, to have devices fetched. The task goes to the team of the area; the fetched device is in the stock of the technician until you test it under Device recycle.',
+      'Use Fetch, or select rows and use Send technician, to have devices fetched. The task goes to the team of the area; the fetched device is in the technician’s stock until you test it under Device recycle.',
       'Select rows and use Remind to remind customers at once, in addition to the automatic reminders.',
       'Use Extend if the customer needs more time, up to 180 days after the recall. Customers are reminded before and after the due date.',
       'After 30 overdue days, or as set in Operator configuration, a charge is proposed. Its approver charges the customer or waives the charge.',
@@ -57,8 +57,8 @@ export const stockEn = {
       ],
       ['The device is installed', 'Close its line or replace the device first.'],
       [
-        'A visit didn’t bring the device',
-        'The columns Failed visits and Last visit say how often and why. After a refusal or a loss, the charge is proposed; you can also plan another visit.',
+        'A technician came back without the device',
+        'The columns Failed visits and Last visit show how often and why. If the customer refused or lost the device, the charge is proposed; you can also plan another visit.',
       ],
       [
         'Customers aren’t reminded',
