@@ -1,5 +1,5 @@
 import { chmodSync, existsSync } from 'node:fs'
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { FileMissing, type Listed, pathOf, requireName, type Store } from './store.ts'
@@ -20,6 +20,8 @@ export function storeOnDisk(folder: string): Store {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 })
         await writeFile(`${target}.part`, content, { flush: true, mode: 0o600 })
         await rename(`${target}.part`, target)
+        await sync(dirname(target))
+        await sync(folder)
       } catch (error) {
         await rm(`${target}.part`, { force: true }).catch(() => undefined)
         throw error
@@ -32,14 +34,7 @@ export function storeOnDisk(folder: string): Store {
         throw isMissing(cause) ? new FileMissing(`${folder} has no file ${name}`, { cause }) : cause
       }
     },
-    bytesOf: async (name) =>
-      stat(pathTo(name)).then(
-        ({ size }) => size,
-        (error: unknown) => {
-          if (isMissing(error)) return undefined
-          throw error
-        },
-      ),
+    bytesOf: async (name) => sizeOf(pathTo(name)),
     delete: async (name) => rm(pathTo(name), { force: true }),
     list: () => listed(folder),
     state: () =>
@@ -53,6 +48,28 @@ export function storeOnDisk(folder: string): Store {
 /** The first file creates the folder. */
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT'
 
+/** Returns the size of a file; undefined if it is missing, for example because it was deleted in the meantime. */
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    },
+  )
+
+/** Makes the entries of a folder survive a power failure. */
+async function sync(folder: string): Promise<void> {
+  // Windows cannot open a folder.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 async function* listed(folder: string): AsyncGenerator<Listed[]> {
   if (!existsSync(folder)) return
   for (const shelf of await readdir(folder, { withFileTypes: true })) {
@@ -60,8 +77,10 @@ async function* listed(folder: string): AsyncGenerator<Listed[]> {
     const names = (await readdir(join(folder, shelf.name))).filter((name) => /^[0-9a-f-]{36}$/.test(name))
     for (let at = 0; at < names.length; at += 1_000) {
       const page: Listed[] = []
-      for (const name of names.slice(at, at + 1_000))
-        page.push({ name, bytes: (await stat(join(folder, shelf.name, name))).size })
+      for (const name of names.slice(at, at + 1_000)) {
+        const bytes = await sizeOf(join(folder, shelf.name, name))
+        if (bytes !== undefined) page.push({ name, bytes })
+      }
       yield page
     }
   }

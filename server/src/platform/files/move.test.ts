@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
@@ -54,6 +54,17 @@ test('moves files into a bucket and back, verifies them, continues, and deletes 
 
   expect(await moveFiles({ from: inBucket, to: disk })).toMatchObject({ copied: 3, deleted: 0 })
   for (const name of names) expect((await disk.read(name)).toString()).toBe(`content of ${name}`)
+})
+
+test('deletes nothing if both addresses are of the same store', async () => {
+  const files = storeOnDisk(`${folder}/shared`)
+  const name = randomUUID()
+  await files.write(name, Buffer.from('the only copy'))
+  symlinkSync(`${folder}/shared`, `${folder}/link`)
+  const moving = { from: storeOnDisk(`${folder}/link`), to: files, deletes: true }
+  await expect(moveFiles(moving)).rejects.toThrow('are the same store, so nothing was deleted.')
+  expect((await files.read(name)).toString()).toBe('the only copy')
+  expect(await Array.fromAsync(files.list())).toEqual([[{ name, bytes: 13 }]])
 })
 
 test('refuses an address that is wrong, does not respond or is in use, and names it', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { FileMissing, type Listed, type Store } from './store.ts'
 
 /** How many files are copied at the same time. */
@@ -10,9 +10,11 @@ type Moving = { from: Store; to: Store; deletes?: boolean }
 /**
  * Copies every file from one store to another, reads each copy and compares it with the original. Files that the target
  * has already are skipped, so an interrupted copy can be repeated. `deletes` removes each original whose copy has the
- * same content. `report` is called after each page. Throws one sentence if a store fails or a copy differs.
+ * same content. `report` is called after each page. Throws one sentence if a store fails, if a copy differs, or if
+ * originals would be deleted in the store that has the copies.
  */
 export async function moveFiles(moving: Moving, report: (so: Moved) => void = () => undefined): Promise<Moved> {
+  if (moving.deletes) await requireDistinct(moving)
   const moved: Moved = { copied: 0, present: 0, deleted: 0, bytes: 0 }
   for await (const page of moving.from.list()) {
     for (let at = 0; at < page.length; at += together)
@@ -20,6 +22,18 @@ export async function moveFiles(moving: Moving, report: (so: Moved) => void = ()
     report(moved)
   }
   return moved
+}
+
+/** Throws if both stores are the same place under two addresses: a file in one appears in the other. */
+async function requireDistinct({ from, to }: Moving): Promise<void> {
+  const probe = randomUUID()
+  await to.write(probe, Buffer.from('probe'))
+  try {
+    if ((await from.bytesOf(probe)) !== undefined)
+      throw new Error(`${from.place} and ${to.place} are the same store, so nothing was deleted.`)
+  } finally {
+    await to.delete(probe)
+  }
 }
 
 async function moveFile({ from, to, deletes = false }: Moving, { name, bytes }: Listed, moved: Moved): Promise<void> {

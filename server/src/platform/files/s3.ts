@@ -76,7 +76,10 @@ function asking(load: () => Promise<Open>, address: S3Address, whole_ms: number)
       throw new StoreFault('unreachable', `The file store ${address.bucket} does not respond in time.`)
     waiting += 1
     try {
-      opened ??= load()
+      opened ??= load().catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
       const result = await within(limit_ms, send, await opened)
       failing = false
       return result
