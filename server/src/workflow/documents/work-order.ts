@@ -27,7 +27,13 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
   const content = await pdfOf(
     sheet(language, `${words.title} ${businessKey}`, [
       heading(issuer, words.title, [words.number(businessKey)]),
-      ...[workOf(ctx, shown), customerOf(ctx, shown), builtOf(ctx, shown), await lineOf(ctx, shown)]
+      ...[
+        workOf(ctx, shown),
+        customerOf(ctx, shown),
+        requestOf(ctx, shown),
+        builtOf(ctx, shown),
+        await lineOf(ctx, shown),
+      ]
         .filter((pairs) => pairs.length > 0)
         .map((pairs) => facts(pairs)),
       await report(ctx, shown),
@@ -55,7 +61,10 @@ function workOf(ctx: Context, { task }: Shown): Pair[] {
       words.appointment,
       task.appointmentDay === null
         ? words.notAgreed
-        : `${days.format(new Date(`${task.appointmentDay}T00:00:00Z`))}, ${term(task.appointmentSlot ?? '', language)}`,
+        : [
+            days.format(new Date(`${task.appointmentDay}T00:00:00Z`)),
+            ...(task.appointmentSlot === null ? [] : [term(task.appointmentSlot, language)]),
+          ].join(', '),
     ],
     [words.deadline, new Intl.DateTimeFormat(language, moments).format(new Date(task.dueAt))],
     [words.team, team || '–'],
@@ -84,6 +93,15 @@ function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
     ...(fault.remark ? [[words.remark, fault.remark] as const] : []),
   ]
 }
+
+/** Returns what the employee who started the process requested, such as the device to fetch. */
+const requestOf = (ctx: Context, { request }: Shown): Pair[] =>
+  (request?.fields ?? []).flatMap((field) => {
+    const value = request?.values[field.name]
+    return value === undefined || field.kind === 'photo'
+      ? []
+      : [[labelOf(ctx, field), written(ctx, field, value)] as const]
+  })
 
 /** Returns where a box is built and, once its design is approved, which box. */
 function builtOf(ctx: Context, { construction }: Shown): Pair[] {
