@@ -98,9 +98,14 @@ const firstVersion = ({ key, name, zhName, fields }: (typeof taskForms)[number])
 
 /**
  * Deploys the processes of this version in the database of any version. Adds the forms of a process that is new there,
- * and assigns the visits that fetch devices to the teams that install lines.
+ * and assigns the visits that fetch devices to the teams that install lines. Does all of this or nothing.
  */
-export async function deployProcesses(db: Db): Promise<void> {
+export const deployProcesses = (db: Db): Promise<void> =>
+  db.isTransaction ? deployIn(db) : db.transaction().execute(deployIn)
+
+async function deployIn(db: Db): Promise<void> {
+  // Two programs may start at once.
+  await sql`select pg_advisory_xact_lock(hashtext('deploy processes'))`.execute(db)
   const known = await db
     .selectFrom('process_definition')
     .select('key')
