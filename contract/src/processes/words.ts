@@ -32,6 +32,7 @@ export const words = {
     task: thing('The task', '工单'),
     process: thing('The process', '流程'),
     form: thing('The form', '表单'),
+    'device.settled': { en: 'Device returned elsewhere or lost', zh: '设备已在别处归还或丢失' },
     'network-answered': { en: 'Completed by the network', zh: '网络已自行完成' },
     'visit-refused': { en: 'Visit refused', zh: '拒绝上门' },
   },

@@ -9,7 +9,8 @@ import { lockInstance } from './run/instances.ts'
 /**
  * Moves the open work for a customer to the unit that becomes responsible for them. Work queued for a unit goes to the
  * unit that does such work there; claimed tasks stay with their assignee. A dispatched team continues, and the new
- * branch can see its task. A collection visit requested by an employee stays with the requesting unit.
+ * branch can see its task. A collection visit requested by an employee stays with the requesting unit; a visit
+ * that fetches a device moves.
  */
 export async function moveCustomerWork(ctx: Context, { customerCode, into }: Events['customer.moving']): Promise<void> {
   const open = await ctx.db
@@ -17,7 +18,7 @@ export async function moveCustomerWork(ctx: Context, { customerCode, into }: Eve
     .select('id')
     .where('customer_code', '=', customerCode)
     .where('status', 'in', ['active', 'suspended'])
-    .where('started_by', 'is', null)
+    .where((row) => row.or([row('started_by', 'is', null), row('business_kind', '=', 'recovery')]))
     .orderBy('id')
     .execute()
   for (const { id } of open) {

@@ -66,11 +66,12 @@ export const modifyForm: Handler<typeof processes.modifyForm> = async (ctx, inpu
  */
 const kept = (old: FormField, fields: readonly FormField[]): boolean =>
   fields.some(
-    ({ name, kind, required, when, options = [], optionsFrom }) =>
+    ({ name, kind, required, when, options = [], optionsFrom, heldBy }) =>
       name === old.name &&
       kind === old.kind &&
       (required || !old.required) &&
       optionsFrom === old.optionsFrom &&
+      heldBy === old.heldBy &&
       when === old.when &&
       options.length === (old.options ?? []).length &&
       (old.options ?? []).every((option) => options.some(({ code }) => code === option.code)),

@@ -62,9 +62,14 @@ export async function teamFor(ctx: Context, instance: Instance): Promise<string 
  * Returns who may claim a task, in this order: the employees that a rule names for this step, the team of the process,
  * the employees that a rule names for all steps, the branch. The team of the process is the dispatched one or, if that
  * is dissolved, the one that a rule names. A step of the unit that started the process stays there unless a rule names
- * this step.
+ * this step. A team chosen for a visit that fetches a device precedes all rules.
  */
 export async function candidatesFor(ctx: Context, instance: Instance, element: UserTask): Promise<Candidates> {
+  const { team: chosen } = instance.variables
+  if (instance.kind === 'recovery' && typeof chosen === 'string') {
+    const sent = await workingTeam(ctx, chosen)
+    if (sent) return sent
+  }
   const rule = await ruleFor(ctx, instance, element.id)
   if (rule?.unit) return { team: rule.team, unit: rule.unit }
   if (element.candidates === 'starter') return { team: null, unit: instance.unit }
