@@ -12,7 +12,7 @@ type Wanted = z.output<typeof recoveries.list.input>
 type Row = Omit<z.input<typeof Recovery>, 'openedAt' | 'endedAt'> & { openedAt: Date; endedAt: Date | null }
 
 /** SQL: the state of the visits of a recovery `r` with its planned visit `v`. */
-const visitStateOf = sql`case when v.id is not null then 'visit-planned' when r.visit_attempts > 0 then 'visit-failed'
+const visitStateOf = sql`case when v.id is not null then 'visit-planned' when r.visit_outcome is not null then 'visit-failed'
   else 'no-visit' end`
 
 const reach = ({ actor }: Context) => visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })
@@ -24,6 +24,9 @@ const reach = ({ actor }: Context) => visibleTo(actor, { unit: 'c.organization_u
 export const listRecoveries: Handler<typeof recoveries.list> = async (ctx, input) => {
   const { state } = input
   const wantsEnded = state === undefined ? input.returnEnded : state === 'recovered' || state === 'lost'
+  // No visit is planned for an ended recovery.
+  if (wantsEnded && (input.visitState === 'visit-planned' || input.teamCode || input.assignee))
+    return { rows: [], next: null }
   const { rows, next } = wantsEnded ? await ended(ctx, input) : await open(ctx, input)
   const phoneFor = await phonesOf(
     ctx,

@@ -129,11 +129,11 @@ const propose = async (ctx: Context<RefusalCode>, { id }: Due) =>
     from physical_resource d join physical_resource_spec s on s.code = d.spec_code
     where r.id = ${id}::bigint and d.number = r.number and ${await chargeDue(ctx)}`.execute(ctx.db)
 
-/** Withdraws due reminders to return devices that were returned or lost meanwhile, or have another due date. */
+/** Withdraws due reminders to return devices that were returned or lost meanwhile, will be fetched, or have another due date. */
 export const withdrawReturned: NonNullable<Listeners['notifications.due']> = (ctx) =>
   withdrawDue(
     ctx,
     sql`exists (select from device_recovery r where r.id = substring(m.about from '^recovery:([0-9]+)$')::bigint
-      and (r.ended_at is not null or r.reminder is null or r.reminder <> case m.template_code
+      and (r.ended_at is not null or r.visit_id is not null or r.reminder is null or r.reminder <> case m.template_code
         when ${templates.overdue} then 'overdue' else 'before' end))`,
   )

@@ -2,10 +2,12 @@ import { longestVisitWait, type recoveries } from '@lastmile/contract/recovery/c
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import type { FormField, FormValues } from '@lastmile/contract/processes/forms.ts'
 import { sql } from 'kysely'
+import { listWorkTeams } from '#employees'
+import { unitHasEnded } from '#organizations'
 import type { Context, Handler } from '#platform/context.ts'
+import { visibleTo } from '#platform/visible-to.ts'
 import { nextNumber, startProcess } from '#processes'
 import { lockRecovery } from '#recovery/lock.ts'
-import { workTeams } from '#workflow'
 import { plannedVisit } from './planned.ts'
 
 /**
@@ -14,7 +16,7 @@ import { plannedVisit } from './planned.ts'
  */
 export const startVisits: Handler<typeof recoveries.visit> = async (ctx, input) => {
   const { recoveryIds, teamCode, appointmentDay, appointmentSlot, days, visitNote } = input
-  if (teamCode !== undefined && !(await workTeams(ctx)).some(({ code }) => code === teamCode))
+  if (teamCode !== undefined && !(await isWorking(ctx, teamCode)))
     ctx.refuse('not-found', { what: 'team', field: 'teamCode' })
   const last = addDays(ctx.today, longestVisitWait)
   if (appointmentDay !== undefined && (appointmentDay < ctx.today || appointmentDay > last))
@@ -39,9 +41,26 @@ export const startVisits: Handler<typeof recoveries.visit> = async (ctx, input) 
   return started
 }
 
-/** Returns recoveries in the order in which their customers are locked, each once. */
-export async function byCustomer({ db }: Pick<Context, 'db'>, recoveryIds: readonly string[]): Promise<string[]> {
+/** Reports whether a team is one that the actor may choose for field work, and belongs to a unit that has not ended. */
+async function isWorking(ctx: Context, teamCode: string): Promise<boolean> {
+  const team = (await listWorkTeams(ctx, { isConstruction: true })).find(({ code }) => code === teamCode)
+  return team !== undefined && !(await unitHasEnded(ctx.db, team.organizationUnitCode, ctx.today))
+}
+
+/**
+ * Returns recoveries in the order of their customers, each once. Locks all of these customers that the actor sees, then
+ * their devices, because a customer must not be locked after the device of another.
+ */
+export async function byCustomer({ db, actor }: Pick<Context, 'db' | 'actor'>, recoveryIds: readonly string[]) {
   const wanted = [...new Set(recoveryIds)]
+  const these = sql`from device_recovery where id = any(${wanted}::bigint[])`
+  await sql`select from customer c where c.code in (select customer_code ${these})
+    and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })} order by c.code for update`.execute(
+    db,
+  )
+  await sql`select from physical_resource where number in (select number ${these}) order by number for update`.execute(
+    db,
+  )
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${wanted}::text[]) wanted (id) left join device_recovery r on r.id = wanted.id::bigint
     order by r.customer_code, r.number`.execute(db)

@@ -50,7 +50,8 @@ async function fetchDevice(
     { number, recycleAction: 'handBack', reason: remark ?? employeeCode, chargedTo: 'nobody' },
     () => Promise.resolve({ kind: 'employee', code: employeeCode }),
   )
-  await sql`update device_recovery set condition = ${textIn(values, 'returnCondition')}, receipt_remark = ${remark}
+  await sql`update device_recovery set condition = ${textIn(values, 'returnCondition')}, receipt_remark = ${remark},
+      visit_outcome = null
     where id = ${id}::bigint`.execute(ctx.db)
 }
 

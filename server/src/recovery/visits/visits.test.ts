@@ -7,6 +7,7 @@ import { hireClerk } from '#testing/payments/counter.ts'
 import { activeLine } from '#testing/provisioning/given.ts'
 import { closedLine } from '#testing/stock/closed-line.ts'
 import { hired } from '#testing/stock/public.ts'
+import { pagesOf } from '#testing/pdf.ts'
 import { does } from '#testing/workflow/public.ts'
 
 const day = 86_400_000
@@ -71,6 +72,8 @@ test('a technician of the area fetches a device, which goes to their stock and e
     task: { appointmentDay },
   })
   await technician.workflow.claim({ taskId })
+  const paper = (await pagesOf((await technician.workflow.workOrder({ taskId })) as unknown as Buffer)).join('\n')
+  for (const printed of ['Device to fetch', number, 'Return by', 'Note', 'Ring twice']) expect(paper).toContain(printed)
   expect(await filtered({ assignee: 'E0511' })).toBe(1)
   const fetched = { outcome: 'fetched', returnCondition: 'incomplete', remark: 'No power supply' }
   await expect(
@@ -99,7 +102,7 @@ test('a technician of the area fetches a device, which goes to their stock and e
 })
 
 test('schedules another visit if nobody is home, and proposes the charge after a refusal', async ({ office }) => {
-  const { clerk, listed, recoveryId } = await awaited(office)
+  const { clerk, listed, recoveryId, number, customerCode } = await awaited(office)
   const [started] = await clerk.recoveries.visit({ recoveryIds: [recoveryId] })
   const visitKey = started?.visitKey ?? ''
   const technician = office.demo('technician')
@@ -129,6 +132,16 @@ test('schedules another visit if nobody is home, and proposes the charge after a
   })
   const [again] = await clerk.recoveries.visit({ recoveryIds: [recoveryId] })
   expect(again?.visitKey, 'a visit can be planned again').not.toBe(visitKey)
+  const { taskId } = await standing(office, again?.visitKey ?? '')
+  await does(technician, taskId, { outcome: 'fetched', number, returnCondition: 'good-condition' })
+  expect(await listed(), 'the last visit fetched it').toMatchObject({
+    state: 'recovered',
+    visitState: 'no-visit',
+    visitAttempts: 2,
+    visitOutcome: null,
+  })
+  const ended = { returnEnded: true, customerCode, assignee: 'E0511' }
+  expect(await clerk.recoveries.list(ended)).toEqual({ rows: [], next: null })
 })
 
 test('a device received at the counter closes the task of its visit', async ({ office }) => {
@@ -221,4 +234,35 @@ test('plans a visit when a line ends if a technician was chosen to fetch the dev
   const clerk = await clerkOf(office)
   const { rows } = await clerk.recoveries.list({ customerCode })
   expect(rows).toMatchObject([{ number: serial, visitState: 'visit-planned', returnBy: closable?.effect.returnBy }])
+})
+
+test('a visit moves with its customer, and a team that was chosen precedes the rules of the step', async ({
+  office,
+}) => {
+  const { clerk, recoveryId, customerCode } = await awaited(office)
+  const teams = await clerk.employees.workTeams({ isConstruction: true })
+  const [ruled, chosen] = [teams[0], teams.at(-1)]
+  await office.db
+    .insertInto('task_assignment_configuration')
+    .values({
+      process_key: 'equipment-recovery',
+      element: 'equipmentVisit',
+      section_code: 'YGN-BHN',
+      organization_unit_code: ruled?.organizationUnitCode ?? '',
+      team_code: ruled?.code ?? '',
+    })
+    .execute()
+  const teamCode = chosen?.code ?? ''
+  const [started] = await clerk.recoveries.visit({ recoveryIds: [recoveryId], teamCode })
+  const { taskId, teamName } = await standing(office, started?.visitKey ?? '')
+  expect(chosen).not.toEqual(ruled)
+  expect(teamName).toBe(chosen?.name)
+  const { customers } = await hireClerk(office, { unit: 'HQ', more: ['customer.modify'] })
+  const form = await customers.forModify({ customerCode })
+  await customers.modify({ ...form, customerCode, organizationUnitCode: 'MDY-H1' })
+  const { rows } = await sql`select i.organization_unit_code as unit, t.home_unit is not null as seen
+    from task t join process_instance i on i.id = t.process_instance_id where t.id = ${taskId}::bigint`.execute(
+    office.db,
+  )
+  expect(rows).toEqual([{ unit: 'MDY-H1', seen: true }])
 })
