@@ -9,6 +9,7 @@ import { mandalayAccount, mandalayClerk, type SettlingAccount } from '#testing/a
 import { type Office, Refusal, test } from '#testing/office.ts'
 import { everyRight } from '#testing/staff.ts'
 import { sampleOf } from '#testing/samples.ts'
+import { picture as pictureContent } from '#testing/workflow/public.ts'
 
 /** Fields that address a row of a unit or customer. */
 const addresses = [
@@ -115,7 +116,7 @@ function addressed(value: unknown, account: SettlingAccount): unknown {
   )
 }
 
-const picture = { name: 'wall.png', type: 'image/png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }
+const picture = { name: 'wall.png', type: 'image/png', content: pictureContent }
 
 /** Makes the call with this account's addresses and returns the outcome. */
 async function ask(office: Office, served: Served, { token, account }: { token: string; account: SettlingAccount }) {

@@ -58,12 +58,9 @@ async function askOutside(app: App, work: Work): Promise<Work> {
   return { ...work, asked: await ask(asking, work.input) }
 }
 
-/**
- * Reverses what was done before the transaction of a refused call, and throws its error. After any other error the
- * transaction may have been committed, for example if the connection was lost; a job checks its rows later.
- */
+/** Reverses what was done before a transaction that was rolled back, and throws its error. A job does what fails here. */
 async function undone(app: App, { served, asked }: Work, error: unknown): Promise<never> {
-  const isRolledBack = error instanceof Refused && !error.keep
+  const isRolledBack = !(error instanceof Refused && error.keep)
   if (isRolledBack) await served.handler.undo?.(app.files, asked).catch(() => undefined)
   throw error
 }

@@ -26,13 +26,21 @@ export function withStoredFile<C extends Call, F extends StoredFile | null = Sto
     const file: CheckedFile | null = await check(asking, input as z.output<C['input']>)
     return file && { ...file, stored: await asking.files.put(file.content) }
   }
+  // Whether a transaction was committed is unknown if the connection is lost meanwhile, but not if its handler failed.
+  const failed = new WeakSet<StoredFile>()
   const handler = async (ctx: Parameters<Handler<C>>[0], input: z.output<C['input']>, file: F) => {
-    const answer = await handle(ctx, input, file)
-    if (file) await nameFile(ctx.db, file.stored)
-    return answer
+    if (file) failed.delete(file)
+    try {
+      const answer = await handle(ctx, input, file)
+      if (file) await nameFile(ctx.db, file.stored)
+      return answer
+    } catch (error) {
+      if (file) failed.add(file)
+      throw error
+    }
   }
   const undo = async (files: FileStore, file: StoredFile | null) => {
-    if (file) await files.delete(file.stored)
+    if (file && failed.has(file)) await files.delete(file.stored)
   }
   return Object.assign(handler, { ask, undo }) as unknown as Handler<C>
 }
