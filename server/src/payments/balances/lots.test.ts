@@ -126,7 +126,9 @@ test('money returned to an expired lot expires again, each time at the tax rate 
   const taxed = async () => {
     const { reports } = office.holding(await office.session(await office.hire([reportRight('tax')], 'YGN-B')))
     const { rows } = await reports.open({ reportCode: 'tax', parameters: { from: '2026-01-01', to: '2026-04-30' } })
-    return rows.map(({ month, percent, tax }) => ({ month, percent, tax }))
+    // The bills of other tests are without tax.
+    const taxedRows = rows.filter(({ tax }) => Number(tax) > 0)
+    return taxedRows.map(({ month, percent, tax }) => ({ month, percent, tax }))
   }
   await night()
   const [before] = await taxed()
