@@ -15,8 +15,8 @@ const longestAnswer = 1024 * 1024
 const mostQuestions = 20
 /** A device that prints alarms after so many empty lines in a row will not stop soon. */
 const mostAlarms = 10
-/** A line of an alarm: its mark, its words, or a time. In a response, it only delays the next line. */
-const alarm = /^\s*[!%#*]|\b(?:alarm|event|trap|fault|notification|link (?:up|down)|los)\b|\d:\d\d:\d\d/im
+/** The first line of an alarm: its mark, or what happened. Errors begin with a percent sign, too, and end a response. */
+const alarm = /^\s*(?:!\s|\*{3}|[%#][A-Z][a-z]{2} +\d|(?:alarm|event|trap)\b.*\d)/im
 /** A longer echo may be wrapped or scrolled. */
 const longestEcho = 40
 /** How many characters at the end of the output are searched, because prompts and questions are always there. */
