@@ -12,6 +12,7 @@ export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]
   'tax-percent-charged': [['taxRates.add']],
   'tax-rate-used': [['taxRates.add']],
   'tax-rate-exists': [['taxRates.delete']],
+  'visit-planned-already': [['recoveries.cancelVisit']],
   'change-planned': [['orders.revoke']],
   'change-renewed': [['orders.changeBroadband']],
   'no-free-address': [['addressPools.modify'], ['addressPools.add']],

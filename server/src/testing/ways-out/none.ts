@@ -27,7 +27,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   ont-needs-line line-twice line-in-progress ont-not-with-you line-without-ont template-not-tried not-a-reading run-in-progress
   line-without-olt line-on-other-olt template-of-other-vendor vlan-entries-overlap c-vlans-overlap service-number-used
   circuit-taken circuit-taken-elsewhere circuit-not-derived circuit-pattern-exists ont-profile-exists profile-needed
-  circuit-olt-name device-not-awaited return-day-over tax-code-standard tax-rate-begun
+  circuit-olt-name device-not-awaited return-day-over no-visit-planned device-not-to-fetch tax-code-standard tax-rate-begun
   tax-rate-same`.split(/\s+/),
 )
 
