@@ -110,7 +110,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
 }
 
 /** Returns the teams that do field work. */
-export function workTeams({ db }: Pick<Context, 'db'>): Promise<Option[]> {
+function workTeams({ db }: Pick<Context, 'db'>): Promise<Option[]> {
   return db
     .selectFrom('work_team')
     .select(['code', 'name', 'zh_name as zhName'])
