@@ -70,18 +70,23 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
+/** Returns the files of a shelf with their sizes, without those that were deleted in the meantime. */
+async function sized(shelf: string, names: readonly string[]): Promise<Listed[]> {
+  const files: Listed[] = []
+  for (const name of names) {
+    const bytes = await sizeOf(join(shelf, name))
+    if (bytes !== undefined) files.push({ name, bytes })
+  }
+  return files
+}
+
 async function* listed(folder: string): AsyncGenerator<Listed[]> {
   if (!existsSync(folder)) return
   for (const shelf of await readdir(folder, { withFileTypes: true })) {
     if (!shelf.isDirectory()) continue
     const names = (await readdir(join(folder, shelf.name))).filter((name) => /^[0-9a-f-]{36}$/.test(name))
     for (let at = 0; at < names.length; at += 1_000) {
-      const page: Listed[] = []
-      for (const name of names.slice(at, at + 1_000)) {
-        const bytes = await sizeOf(join(folder, shelf.name, name))
-        if (bytes !== undefined) page.push({ name, bytes })
-      }
-      yield page
+      yield await sized(join(folder, shelf.name), names.slice(at, at + 1_000))
     }
   }
 }

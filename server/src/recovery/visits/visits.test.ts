@@ -72,7 +72,7 @@ test('a technician of the area fetches a device, which goes to their stock and e
     task: { appointmentDay },
   })
   await technician.workflow.claim({ taskId })
-  const paper = (await pagesOf((await technician.workflow.workOrder({ taskId })) as unknown as Buffer)).join('\n')
+  const paper = (await pagesOf(await technician.workflow.workOrder({ taskId }))).join('\n')
   for (const printed of ['Device to fetch', number, 'Return by', 'Note', 'Ring twice']) expect(paper).toContain(printed)
   expect(await filtered({ assignee: 'E0511' })).toBe(1)
   const fetched = { outcome: 'fetched', returnCondition: 'incomplete', remark: 'No power supply' }
