@@ -290,3 +290,14 @@ test('gives up on a device that repeats a question', async () => {
   await expect(shell.say('reboot')).rejects.toThrow('more than 20 questions')
   expect(typed).toHaveLength(21)
 })
+
+test.each([
+  ['Continue? [Y|N]:', 'y'],
+  ['Reload the card? [yes|no]', 'yes'],
+  ['Delete the file? [confirm]', ''],
+])('answers the question “%s” with %j', async (question, keys) => {
+  const { channel, typed } = replying('OLT#', (line) => (line === 'do it' ? `do it\r\n${question}` : `${line}\r\nOLT#`))
+  const shell = await openShell(channel)
+  expect(await shell.say('do it')).toContain('OLT#')
+  expect(typed.slice(0, 2)).toEqual(['do it', keys])
+})

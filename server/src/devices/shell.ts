@@ -26,9 +26,9 @@ const tail = 4_096
 export type Question = readonly [RegExp, string | (() => string)]
 
 const yesOrNo =
-  /(?:[([]\s*y(?:es|\(yes\))?\s*\/\s*n(?:o|\(no\))?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?|\by\s*\/\s*n\s*[:?])\s*$/i
+  /(?:[([]\s*y(?:es|\(yes\))?\s*[/|]\s*n(?:o|\(no\))?\s*[)\]]\s*([([][yn][)\]])?\s*[:?]?|\by\s*\/\s*n\s*[:?])\s*$/i
 /** Some devices accept only the whole word. */
-const wholeWord = /(?:[([]\s*yes\s*\/\s*no\s*[)\]]\s*[:?]?|\byes\s*\/\s*no\s*[:?])\s*$/i
+const wholeWord = /(?:[([]\s*yes\s*[/|]\s*no\s*[)\]]\s*[:?]?|\byes\s*\/\s*no\s*[:?])\s*$/i
 /** Returns the pattern of a question about changing the password, which must not be answered with yes. */
 const ofPassword = ({ source }: RegExp): RegExp =>
   new RegExp(String.raw`(?:password|密码|change (?:it|now))[^\n]*?${source}`, 'i')
@@ -41,6 +41,8 @@ const betweenLines: readonly Question[] = [
   [ofPassword(yesOrNo), 'n\n'],
   [wholeWord, 'yes\n'],
   [yesOrNo, 'y\n'],
+  // Enter confirms.
+  [/\[confirm\]\s*$/i, '\n'],
   // A choice, which may be wrapped over several lines.
   [/\{[^{}]*\}\s*:\s*$/, '\n'],
 ]
