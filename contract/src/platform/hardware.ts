@@ -31,7 +31,9 @@ function withVendor(bare: string): string {
 
 /** Removes the label in front of a serial number, if any: `SN: HWTC0A1B1054`, `Serial No. = 2102312ABC0D1E2F`. */
 const withoutLabel = (printed: string): string =>
-  printed.trim().replace(/^(?:(?:g?pon|on[tu]) ?)?(?:s\/?n|serial(?: ?(?:number|no\.?))?|序列号) ?[:=#] ?(?=\S)/i, '')
+  printed
+    .trim()
+    .replace(/^(?:(?:g?pon|on[tu])[ -]?)?(?:s\/?n|serial(?: ?(?:number|no\.?))?|序列号) ?[:=#] ?(?=\S)/i, '')
 
 const quotes = String.raw`["'\x60\u00ab\u00bb\u2018-\u201f]`
 /** A number in quotation marks or brackets. */
