@@ -1,15 +1,16 @@
 import { asciiDigits } from './fold.ts'
 
 /**
- * Normalizes a text before it is parsed: digits of other scripts, full-width characters and the ideographic full stop
- * become ASCII, every dash a minus, and every run of blanks a space; invisible characters are removed. Other characters
+ * Normalizes a text before it is parsed: digits of other scripts, full-width characters, the ideographic full stop
+ * and Arabic separators become ASCII, every dash a minus, and every run of blanks a space; invisible characters are removed. Other characters
  * that resemble digits, such as ² and ①, are kept.
  */
 export const plainText = (text: string): string =>
   asciiDigits(text.normalize('NFC'))
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('￥', '¥')
-    .replaceAll('。', '.')
+    .replaceAll(/[。\u066b]/g, '.')
+    .replaceAll('\u066c', ',')
     .replaceAll(/[\p{Pd}\u2212\u2043]/gu, '-')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')

@@ -40,9 +40,10 @@ function minorOf(digits: string, { decimalSign, exponent }: AmountFormat): bigin
   const [decimal, group] = decimalSign === 'point' ? ['.', ','] : [',', '.']
   const [integer = '', part = '', ...more] = digits.split(decimal)
   if (more.length > 0) return undefined
-  // Groups of three digits; in South Asia of two before the last three.
-  const southAsian = new RegExp(String.raw`^\d{1,2}([${group}])(?:\d{2}\1)*\d{3}$`)
-  if (!/^\d+$/.test(integer) && !inThrees(integer, ` ${group}'’`) && !southAsian.test(integer)) return undefined
+  // Groups of three digits; in South Asia, with commas, of two before the last three.
+  const southAsian = /^\d{1,2},(?:\d{2},)*\d{3}$/
+  if (!/^\d+$/.test(integer) && !inThrees(integer, ` ${group}'’`) && !(group === ',' && southAsian.test(integer)))
+    return undefined
   const whole = integer.replaceAll(/\D/g, '')
   if (whole.length > 13 || !/^\d*$/.test(part) || /[1-9]/.test(part.slice(exponent))) return undefined
   // Three decimals in a currency with fewer are more likely a group of thousands by the other sign, such as 1,500.

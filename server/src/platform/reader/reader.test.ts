@@ -10,6 +10,7 @@ test.each([
   ["1'234.50", 123_450],
   ['1 234.50', 123_450],
   ['12,34,567.00', 123_456_700],
+  ['١٬٢٣٤٫٥٠', 123_450],
   ['၁,၂၃၄.၅၀', 123_450],
   ['１２３４', 123_400],
   ['.5', undefined],
@@ -102,6 +103,7 @@ test.each([
   ['500.000đ', 50_000_000],
   ['1.500,-', 150_000],
   ['1,500,-', undefined],
+  ['12.34.567', undefined],
   ['500,00 S', -50_000],
   ['500,00 H', 50_000],
 ])('reads the amount %s with a decimal comma as %s', (written, amount) =>
@@ -214,7 +216,7 @@ test('errors of spreadsheets in several languages, and numbers in scientific not
     '##',
   ])
     expect(reason(cell), `for ${cell}`).toBe('error')
-  for (const cell of ['9.5970E+09', '95.97E+08', '9.597E09', '9,597E+09', '-1E-05', '9E+09'])
+  for (const cell of ['9.5970E+09', '95.97E+08', '9.597E09', '9,597E+09', '-1E-05', '9E+09', '095970E+05'])
     expect(reason(cell), `for ${cell}`).toBe('rounded')
   for (const cell of ['#42', '#A1-7', 'Err', '00163E123456', '12E5', 'HWTC1E12', '#', 'Paid!'])
     expect(reason(cell), `for ${cell}`).toBeUndefined()

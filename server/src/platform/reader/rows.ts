@@ -83,7 +83,7 @@ const isSpreadsheetError = (cell: string): boolean =>
 
 /** Reports whether a text is a number in scientific notation. `00163E123456` is a MAC address, not a number. */
 const isScientific = (cell: string): boolean =>
-  /^[-+]?\d{1,3}[.,]\d+E[-+]?\d+$/i.test(cell) || /^[-+]?\d{1,3}E[-+]\d+$/i.test(cell)
+  /^[-+]?\d{1,3}[.,]\d+E[-+]?\d+$/i.test(cell) || /^[-+]?\d+E[-+]\d+$/i.test(cell)
 
 /** The first line `sep=;`, which spreadsheets write for themselves. */
 const separatorLine = /^\uFEFF?(?:sep=(.)\r?\n)?/i

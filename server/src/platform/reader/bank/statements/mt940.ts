@@ -98,6 +98,8 @@ function movementsOf(message: readonly Field[], code: string, currency: Currency
   const bookings: { field: Field; information: string[] }[] = []
   let information: string[] | undefined
   for (const field of message) {
+    // Details of the bank's own (NS) may precede the information.
+    if (field.tag === 'NS') continue
     if (field.tag !== '86') information = undefined
     for (const line of information ? field.lines : []) information?.push(line)
     if (field.tag !== '61') continue

@@ -68,6 +68,11 @@ test.each([
   expect((read(whole) as { entries: unknown[] }).entries).toHaveLength(count)
 })
 
+test('reads the information behind the details of the bank', () =>
+  expect(read(mt940(booking, ':NS:22Paid in branch', ':86:Daw Mya', foot))).toMatchObject({
+    entries: [{ amount: 50, text: 'Daw Mya' }],
+  }))
+
 test('refuses other messages by their names', () => {
   const xml = (message: string) =>
     `<?xml version="1.0"?><p:Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:${message}"/>`
