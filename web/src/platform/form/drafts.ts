@@ -15,17 +15,10 @@ export const draftKey = (draft: string): string => `${prefix}${session.get().emp
  */
 export const draftOf = (draft: string): Values | null => readStored(sessionStorage, draftKey(draft)) as Values | null
 
-/** Returns a value without passwords and other secrets, also in lists and entries within it. */
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const entries = Object.entries(value).filter(([name]) => !/password|secret/i.test(name))
-  return Object.fromEntries(entries.map(([name, its]) => [name, withoutSecrets(its)]))
-}
-
-/** Saves typed input, except passwords and other secrets. */
+/** Saves typed input, except passwords and other secrets, also in lists and entries within it. */
 export function saveDraft(draft: string, values: Values): void {
-  writeStored(sessionStorage, draftKey(draft), withoutSecrets(values))
+  const text = JSON.stringify(values, (name, value: unknown) => (/password|secret/i.test(name) ? undefined : value))
+  writeStored(sessionStorage, draftKey(draft), JSON.parse(text))
 }
 
 /** Deletes a draft once its input has been accepted or reset. */
