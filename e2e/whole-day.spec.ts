@@ -99,7 +99,7 @@ async function changesAndLeaves(office: Office) {
 
   const close = await opensPage(clerk, 'ProductCloseAct')
   await chooses(clerk, input(clerk, close, 'reason'), '')
-  await picks(close.getByRole('radiogroup').last(), words.change.cash)
+  await picks(close.getByRole('radiogroup').filter({ hasText: words.change.cash }), words.change.cash)
   const effect = close.getByRole('complementary')
   await expect(effect).toContainText(words.effect.givenBack)
   const back = (await effect.locator('.due-now strong').textContent()) ?? ''
