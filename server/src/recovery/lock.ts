@@ -37,3 +37,21 @@ export async function lockRecovery(
   if (!recoveryFlow.can(found.state, action)) ctx.refuse('wrong-state', { state: found.state, field: 'recoveryId' })
   return found
 }
+
+/**
+ * Locks the customers of recoveries that the actor sees, then their devices, because a customer must not be locked after
+ * the device of another. Returns the recoveries in the order of their customers, each once.
+ */
+export async function lockForRecoveries({ db, actor }: Context, recoveryIds: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(recoveryIds)]
+  const seen = sql`from device_recovery r join customer c on c.code = r.customer_code
+    where r.id = any(${wanted}::bigint[]) and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })}`
+  await sql`select from customer where code in (select c.code ${seen}) order by code for update`.execute(db)
+  await sql`select from physical_resource where number in (select r.number ${seen}) order by number for update`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${wanted}::text[]) wanted (id) left join device_recovery r on r.id = wanted.id::bigint
+    order by r.customer_code, r.number`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -2,9 +2,8 @@ import type { recoveries } from '@lastmile/contract/recovery/calls.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { lockRecovery } from './lock.ts'
+import { lockForRecoveries, lockRecovery } from './lock.ts'
 import { queueReminder, type Reminded, reminded, templateOf } from './remind.ts'
-import { byCustomer } from './visits/start.ts'
 
 /**
  * Queues a reminder to each customer, before or after the due date. Customers who decline reminders, were reminded today
@@ -12,7 +11,7 @@ import { byCustomer } from './visits/start.ts'
  */
 export const remindNow: Handler<typeof recoveries.remind> = async (ctx, { recoveryIds }) => {
   let remindedCount = 0
-  const ids = await byCustomer(ctx, recoveryIds)
+  const ids = await lockForRecoveries(ctx, recoveryIds)
   for (const id of ids) if (await remindOne(ctx as Context<RefusalCode>, id)) remindedCount++
   return { remindedCount, skippedCount: ids.length - remindedCount }
 }

@@ -20,17 +20,21 @@ async function worthOf(ctx: Context, customerCode: string) {
   return { periods: rows, leftFrom }
 }
 
+/** Returns the unused parts of the periods that a customer's charges cover. */
+async function unusedPeriods(ctx: Context, customerCode: string): Promise<CoveredPeriod[]> {
+  const { periods, leftFrom } = await worthOf(ctx, customerCode)
+  return periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
+}
+
 /** Returns the value of a customer's remaining paid days, including tax, over all products. */
 export async function unusedWorth(ctx: Context, customerCode: string): Promise<number> {
-  const { periods, leftFrom } = await worthOf(ctx, customerCode)
-  const left = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
+  const left = await unusedPeriods(ctx, customerCode)
   return sum(left.map(({ value, tax }) => value + tax))
 }
 
 /** Returns amounts of a customer by tax rate without the value of unused days, where anything is left. */
 export async function withoutUnused(ctx: Context, customerCode: string, rates: readonly AtRate[]): Promise<AtRate[]> {
-  const { periods, leftFrom } = await worthOf(ctx, customerCode)
-  const unused = periods.flatMap((period) => cut(period, leftFrom(period.productCode))[1] ?? [])
+  const unused = await unusedPeriods(ctx, customerCode)
   const left = rates.map((rate) => {
     const later = unused.filter((period) => sameRate(period, rate))
     const tax = sum(later.map((period) => period.tax))

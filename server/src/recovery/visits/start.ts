@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { listWorkTeams } from '#employees'
 import { unitHasEnded } from '#organizations'
 import type { Context, Handler } from '#platform/context.ts'
-import { visibleTo } from '#platform/visible-to.ts'
 import { nextNumber, startProcess } from '#processes'
-import { lockRecovery } from '#recovery/lock.ts'
+import { lockForRecoveries, lockRecovery } from '#recovery/lock.ts'
 import { plannedVisit } from './planned.ts'
 
 /**
@@ -22,7 +21,7 @@ export const startVisits: Handler<typeof recoveries.visit> = async (ctx, input) 
   if (appointmentDay !== undefined && (appointmentDay < ctx.today || appointmentDay > last))
     ctx.refuse('visit-day', { last, field: 'appointmentDay' })
   const started = []
-  for (const recoveryId of await byCustomer(ctx, recoveryIds)) {
+  for (const recoveryId of await lockForRecoveries(ctx, recoveryIds)) {
     const { number } = await lockRecovery(ctx, recoveryId, 'visit')
     const planned = await plannedVisit(ctx, recoveryId)
     if (planned) ctx.refuse('visit-planned-already', { number, order: planned.businessKey, field: 'recoveryIds' })
@@ -45,26 +44,6 @@ export const startVisits: Handler<typeof recoveries.visit> = async (ctx, input) 
 async function isWorking(ctx: Context, teamCode: string): Promise<boolean> {
   const team = (await listWorkTeams(ctx, { isConstruction: true })).find(({ code }) => code === teamCode)
   return team !== undefined && !(await unitHasEnded(ctx.db, team.organizationUnitCode, ctx.today))
-}
-
-/**
- * Returns recoveries in the order of their customers, each once. Locks all of these customers that the actor sees, then
- * their devices, because a customer must not be locked after the device of another.
- */
-export async function byCustomer({ db, actor }: Pick<Context, 'db' | 'actor'>, recoveryIds: readonly string[]) {
-  const wanted = [...new Set(recoveryIds)]
-  const these = sql`from device_recovery where id = any(${wanted}::bigint[])`
-  await sql`select from customer c where c.code in (select customer_code ${these})
-    and ${visibleTo(actor, { unit: 'c.organization_unit_code', customer: 'c.code' })} order by c.code for update`.execute(
-    db,
-  )
-  await sql`select from physical_resource where number in (select number ${these}) order by number for update`.execute(
-    db,
-  )
-  const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${wanted}::text[]) wanted (id) left join device_recovery r on r.id = wanted.id::bigint
-    order by r.customer_code, r.number`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 type Visit = {
