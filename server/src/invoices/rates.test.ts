@@ -10,10 +10,10 @@ const rate = fc.record({
 const payment = fc
   .array(rate, { minLength: 1, maxLength: 4 })
   .filter((rates) => sum(rates.map(({ gross }) => gross)) > 0)
-/** Parts of what is left to invoice, in thousandths; the last invoice takes the rest. */
+/** Shares of the uninvoiced amount, in thousandths; the last invoice takes the remainder. */
 const shares = fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 6 })
 
-/** Invoices a payment in parts, and returns what is stated at each rate after every part. */
+/** Invoices a payment in parts, and returns the amounts invoiced at each rate after every part. */
 function invoiced(paid: PaidRate[], parts: readonly number[]): PaidRate[] {
   for (const part of [...parts, 1_000]) {
     const left = sum(paid.map(({ gross, invoiced: of }) => gross - of.gross))

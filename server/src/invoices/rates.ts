@@ -5,12 +5,13 @@ import { type Amounts, type AtRate, sameRate, shared } from '#taxes'
 import type { Context } from '#platform/context.ts'
 import { counts } from './blocking.ts'
 
-/** What a payment paid at a rate, with the tax included in it, and the part of it that is invoiced. */
+/** The amount that a payment paid at a rate, the tax included in it, and the part already invoiced. */
 export type PaidRate = AtRate & { invoiced: Amounts }
 type Of = { customerCode: string; paymentCode: string }
 
 /**
- * Returns what a payment paid on bills at each rate, without deposits that were not waived, and what is invoiced of it.
+ * Returns the amounts that a payment paid on bills at each rate and the parts already invoiced. Excludes deposits that
+ * were not waived.
  * Rounds cumulatively, so that the rates add up to the payment and to its tax. Invoices without rates, of earlier
  * versions, count in proportion.
  */
@@ -61,7 +62,7 @@ async function paidAtRates(db: Context['db'], { customerCode, paymentCode }: Of)
 }
 
 /**
- * Splits the next invoice of a payment by rate, in proportion to what is not yet invoiced at each. The tax of a rate is
+ * Splits the next invoice of a payment by rate, in proportion to the uninvoiced amounts. The tax of a rate is
  * the tax share of its total invoiced amount, rounded once, less the tax already invoiced: the last invoice states
  * exactly the rest.
  */

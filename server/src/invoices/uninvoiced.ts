@@ -6,7 +6,7 @@ import { type PaidRate, paidRates } from './rates.ts'
 
 type Of = { customerCode: string; paymentCode: string }
 export type Invoiceable = {
-  /** What was paid at each rate, and what is invoiced of it. */
+  /** The amounts paid at each rate, and the parts already invoiced. */
   rates: PaidRate[]
   /** The certificates that exempt part of the amount from tax. */
   exemptionNo: string | null
@@ -16,8 +16,8 @@ export type Invoiceable = {
 }
 
 /**
- * Returns what a payment paid on bills at each rate, without deposits that were not waived, and the amount that can still
- * be invoiced. Undefined for a document that is not a payment, or that was refunded in full.
+ * Returns the amounts that a payment paid on bills at each rate, excluding deposits that were not waived, and the amount
+ * that can still be invoiced. Undefined for a document that is not a payment, or that was refunded in full.
  */
 export async function invoiceable(ctx: Context, { customerCode, paymentCode }: Of): Promise<Invoiceable | undefined> {
   const { rows } = await sql<Pick<Invoiceable, 'exemptionNo' | 'customerName'>>`

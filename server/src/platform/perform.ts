@@ -58,7 +58,10 @@ async function askOutside(app: App, work: Work): Promise<Work> {
   return { ...work, asked: await ask(asking, work.input) }
 }
 
-/** Reverses what was done before a transaction that was rolled back, and throws its error. A job does what fails here. */
+/**
+ * Undoes the work that preceded a transaction that was rolled back, and throws its error. If undoing fails, a job does it
+ * later.
+ */
 async function undone(app: App, { served, asked }: Work, error: unknown): Promise<never> {
   const isRolledBack = !(error instanceof Refused && error.keep)
   if (isRolledBack) await served.handler.undo?.(app.files, asked).catch(() => undefined)

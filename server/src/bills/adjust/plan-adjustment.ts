@@ -46,7 +46,7 @@ export type BillRow = {
   givenBack: number
   tax: number
   taxGivenBack: number
-  /** What was returned of the bill, by tax rate. */
+  /** The amounts of the bill that were returned, by tax rate. */
   returned: AtRate[]
   lines: Line[]
 }
@@ -120,7 +120,7 @@ export async function reducibleOf(ctx: Context, customerCode: string, bill: Bill
   )
 }
 
-/** Returns what was returned of a bill at the rate of a line. */
+/** Returns the amount of a bill that was returned at the tax rate of a line. */
 const returnedAt = ({ returned }: BillRow, line: TaxRate) =>
   returned.find((one) => sameRate(one, line)) ?? { gross: 0, tax: 0 }
 

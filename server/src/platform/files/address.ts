@@ -15,7 +15,7 @@ export type FilesAddress = { folder: string } | S3Address
 const example = 's3://bucket/prefix?endpoint=https://s3.example.com&region=us-east-1&path-style=true'
 const known = new Set(['endpoint', 'region', 'path-style'])
 
-/** Parses the address of a folder (`file:///…`) or of a bucket (`s3://…`). Throws an Error that states what is wrong. */
+/** Parses the address of a folder (`file:///…`) or of a bucket (`s3://…`). Throws an error that names the fault. */
 export function filesAddressOf(text: string): FilesAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'file:') return folderOf(text, url)

@@ -101,7 +101,7 @@ async function open({ region, pathStyle, endpoint }: S3Address, keys: Keys | und
     ...(endpoint !== undefined && { endpoint }),
     ...(keys && { credentials: keys }),
     maxAttempts: 2,
-    // Many services do not know the newer checksums. Content-MD5 protects what is stored.
+    // Many services don't support the newer checksums. Content-MD5 protects uploads instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -143,7 +143,7 @@ class StoreFault extends Error {
 function faultOf(error: unknown, { bucket, endpoint }: S3Address): Error {
   const { name, message, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0
-  // A response without content, to a request for the size, does not say what is missing.
+  // A HEAD response has no body, so it can't distinguish a missing bucket from a missing object.
   if (name === 'NoSuchKey' || name === 'NotFound')
     return new FileMissing(`The bucket ${bucket} has no such file`, { cause: error })
   if (name === 'NoSuchBucket') return new StoreFault('no-bucket', `There is no bucket ${bucket}.`, error)
