@@ -1,11 +1,17 @@
 import { asciiDigits } from './fold.ts'
 
+const printableAscii = /^[ -~]*$/
+
 /**
  * Normalizes a text before it is parsed: digits of other scripts, full-width characters, the ideographic full stop
  * and Arabic separators become ASCII, every dash a minus, and every run of blanks a space; invisible characters are removed. Other characters
  * that resemble digits, such as ² and ①, are kept.
  */
 export const plainText = (text: string): string =>
+  // Most cells of a file need nothing but this.
+  (printableAscii.test(text) ? text : withoutVariants(text)).replaceAll(/\s+/g, ' ').trim()
+
+const withoutVariants = (text: string): string =>
   asciiDigits(text.normalize('NFC'))
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('￥', '¥')
@@ -13,8 +19,6 @@ export const plainText = (text: string): string =>
     .replaceAll('\u066c', ',')
     .replaceAll(/[\p{Pd}\u2212\u2043]/gu, '-')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 const codes = new Set(Intl.supportedValuesOf('currency'))
 const words = new Set(

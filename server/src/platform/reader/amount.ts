@@ -26,9 +26,12 @@ const known = new Map(
   ),
 )
 
+/** The maximum length of a mark, with the dots and blanks between its letters. */
+const longestMark = 60
+
 /** Reads a mark such as DR, Credit, W/D or 借; undefined if it is none. */
 export const directionOf = (written: string): Direction | undefined =>
-  known.get(plainText(written).toLowerCase().replaceAll(/[./ ]/g, ''))
+  written.length > longestMark ? undefined : known.get(plainText(written).toLowerCase().replaceAll(/[./ ]/g, ''))
 
 /** Reports whether a cell has only dashes, as a sign or for nothing. */
 export const isDash = (written: string): boolean => /^-+$/.test(plainText(written))

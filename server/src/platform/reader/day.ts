@@ -18,20 +18,31 @@ function monthNamed(name: string): string {
   return name !== 'sept' && !whole.toLowerCase().startsWith(name) ? '' : String(at + 1)
 }
 
-/**
- * Reads a day in a named format such as `DD-MMM-YYYY` as YYYY-MM-DD; a time may follow. A year of two digits is one of
- * this century; one without separators begins with 19, 20 or 21, so that 20101112 is not read as a day in the year
- * 1112. Undefined if the text has another format or the day does not exist.
- */
-export function dayIn(written: string, format: string): string | undefined {
+const patterns = new Map<string, RegExp>()
+
+/** Returns the pattern of a format; formats are few, and a file has a day in every row. */
+function patternOf(format: string): RegExp {
+  const known = patterns.get(format)
+  if (known) return known
   const isCompact = /^[A-Z]+$/.test(format)
   const pattern = format
     .replaceAll(/[./]/g, String.raw`\$&`)
     .replaceAll(/YYYY|MMM|YY|MM|DD/g, (part) => parts[part] ?? part)
     .replaceAll('{1,2}', isCompact ? '{2}' : '{1,2}')
     .replace(parts['YYYY'] ?? '', isCompact ? String.raw`(?<y>(?:19|20|21)\d{2})` : '$&')
+  const compiled = new RegExp(`^${pattern}(?:\\s|t|$)`)
+  patterns.set(format, compiled)
+  return compiled
+}
+
+/**
+ * Reads a day in a named format such as `DD-MMM-YYYY` as YYYY-MM-DD; a time may follow. A year of two digits is one of
+ * this century; one without separators begins with 19, 20 or 21, so that 20101112 is not read as a day in the year
+ * 1112. Undefined if the text has another format or the day does not exist.
+ */
+export function dayIn(written: string, format: string): string | undefined {
   const plain = plainText(written).toLowerCase()
-  const { y, yy = '', m, name = '', d = '' } = new RegExp(`^${pattern}(?:\\s|t|$)`).exec(plain)?.groups ?? {}
+  const { y, yy = '', m, name = '', d = '' } = patternOf(format).exec(plain)?.groups ?? {}
   const day = [y ?? `20${yy}`, (m ?? monthNamed(name)).padStart(2, '0'), d.padStart(2, '0')].join('-')
   const instant = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : undefined
