@@ -33,6 +33,12 @@ test('serves a new build immediately under the running server, and no longer ser
     'content-encoding': 'gzip',
     'cache-control': 'public, max-age=31536000, immutable',
   })
+  const { headers: ofAsset } = await get('/assets/two.js')
+  expect([ofAsset['etag'], ofAsset['last-modified'], ofAsset['accept-ranges']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   for (const missing of ['/assets/one.js', '/assets/', '/api/nothing'])
     expect(await get(missing)).toMatchObject({ statusCode: 404 })
   for (const page of ['/', '/login', '/submenus/baseInfo?customer=1', '/index.html']) {

@@ -100,8 +100,8 @@ export async function serveWeb(
   http.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api/')) return reply.callNotFound()
-    if (path.startsWith('/assets/') || (path !== '/index.html' && isFile(join(root, path))))
-      return reply.sendFile(path.slice(1))
+    if (path.startsWith('/assets/')) return reply.sendFile(path.slice(1), immutable)
+    if (path !== '/index.html' && isFile(join(root, path))) return reply.sendFile(path.slice(1))
     const known = isPage(path)
     if (!known && !request.headers.accept?.includes('text/html')) return reply.callNotFound()
     reply.code(known ? 200 : 404)
@@ -113,6 +113,12 @@ export async function serveWeb(
       .send(told(page, { tiles, calls, nonce }))
   })
 }
+
+/**
+ * Files with a hash in their name never change, so no browser validates them or asks for a part of one. A page loads
+ * about a hundred, and without these headers each is 110 bytes smaller.
+ */
+const immutable = { etag: false, lastModified: false, acceptRanges: false }
 
 /** Files that are never opened as a page and load nothing from other hosts: a policy would only cost bytes. */
 const neverAPage = /\.(?:js|css|woff2)(?:\.gz|\.br)?$/
