@@ -57,3 +57,28 @@ for (const language of ['en-US', 'zh-CN'] as const)
       await expect(await offered()).toHaveCount(0)
     })
   })
+
+test('a logo set by the administrator is shown on the sign-in page until it is removed', async ({ office }) => {
+  const admin = await signsInAs(office, 'admin', '/MaintainPublicConfigurationPage')
+  const { page, words } = admin
+  const { settings: t } = words
+  await page.getByText(t.logo, { exact: true }).click()
+  await expect(page.getByText(t.noLogo)).toBeVisible()
+  const save = page.getByRole('button', { name: t.saveLogo, exact: true })
+  await expect(save).toBeDisabled()
+  await page.locator('main input[type=file]').setInputFiles('docs/picture.png')
+  await save.click()
+  await confirmsDialog(admin)
+  await expect(page.getByRole('img', { name: 'Golden Lotus Broadband' })).toBeVisible()
+
+  const visitor = await office.arrives()
+  const shown = visitor.page.locator('.poster .operator')
+  await expect(shown).toBeVisible()
+  await expect(visitor.page.locator('.tagline')).toHaveText('Golden Lotus Broadband')
+  await page.getByRole('button', { name: t.removeLogo, exact: true }).click()
+  await confirmsDialog(admin)
+  await expect(page.getByText(t.noLogo)).toBeVisible()
+  await visitor.page.reload()
+  await expect(visitor.page.locator('.tagline')).toHaveText('Golden Lotus Broadband')
+  await expect(shown).toBeHidden()
+})

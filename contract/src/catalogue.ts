@@ -47,6 +47,7 @@ import { chargeTypes } from './configuration/charge-types.ts'
 import { holidays } from './configuration/holidays.ts'
 import { listEntries } from './configuration/lists.ts'
 import { settings } from './configuration/settings.ts'
+import { operatorLogo } from './configuration/logo.ts'
 import { taxCodes, taxRates } from './configuration/tax-codes.ts'
 import { session } from './session/calls.ts'
 import { offerings } from './offerings/calls.ts'
@@ -131,6 +132,7 @@ export const catalogue = {
   chargeTypes,
   holidays,
   listEntries,
+  operatorLogo,
   taxCodes,
   taxRates,
   session,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Money, Option } from '#platform/values.ts'
+import { LogoDigest } from './logo.ts'
 
 /** Public settings of the operator, which the web needs before sign-in. */
 export const OperatorSettings = z.object({
@@ -114,7 +115,8 @@ export const configuration = {
     summary: 'Get the operator’s public settings: name, currency, time zone, tax and formats',
     permission: 'public',
     input: z.object({}),
-    output: OperatorSettings,
+    /** `logo` is the digest of the logo, null if there is none. */
+    output: OperatorSettings.extend({ logo: LogoDigest.nullable() }),
     refuses: [],
   }),
 }

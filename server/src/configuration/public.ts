@@ -2,6 +2,7 @@
 export { type ChargeType, chargeTypeOf } from './charge-types.ts'
 export { choice, choiceNamed, firstChoice, listOf } from './choices.ts'
 export { fieldWorkOf, workingDays } from './holidays.ts'
+export { logoOf } from './logo.ts'
 export { choiceOption, option } from './option.ts'
 export { operatorOf } from './operator.ts'
 export { recoverySettings, returnDay } from './recovery-settings.ts'

@@ -5,6 +5,7 @@ import { serve, type Slice } from '#platform/serve.ts'
 import { chargeTypeRoutes, chargeTypesOf } from './charge-types.ts'
 import { listOf } from './choices.ts'
 import { holidayRoutes } from './holidays.ts'
+import { logoRoutes } from './logo.ts'
 import { listEntryRoutes } from './manage-lists.ts'
 import { settingRoutes } from './settings.ts'
 import { listTaxCodes, taxCodeRoutes } from './tax-codes.ts'
@@ -51,6 +52,7 @@ export const configurationSlice: Slice = {
     ...chargeTypeRoutes,
     ...listEntryRoutes,
     ...holidayRoutes,
+    ...logoRoutes,
     ...settingRoutes,
     ...taxCodeRoutes,
   ],

@@ -25,6 +25,8 @@ export type Receipt = {
   operatorName: string
   /** The address and the tax number of the operator. */
   operatorLines?: readonly string[]
+  /** The logo of the operator as a data URL. */
+  logo?: string | undefined
   unitName: string
   receiptNumber: string
   reprints: number
@@ -88,14 +90,14 @@ export function receiptDocument(
 }
 
 function head(
-  { operatorName, operatorLines = [], unitName, receiptNumber, corrects, reprints }: Receipt,
+  { operatorName, operatorLines = [], logo, unitName, receiptNumber, corrects, reprints }: Receipt,
   words: ReceiptWords,
 ): Content {
   const corrected = corrects ? [{ text: words.corrects(corrects), fontSize: 9 }] : []
   const copy = reprints > 0 ? [{ text: words.copy(reprints), fontSize: 9, color: grey }] : []
   const below = [words.number(receiptNumber), ...corrected, ...copy]
   return {
-    ...heading({ operator: operatorName, unit: unitName, lines: operatorLines }, words.title, below),
+    ...heading({ operator: operatorName, unit: unitName, lines: operatorLines, logo }, words.title, below),
     marginBottom: 8,
   }
 }

@@ -6,6 +6,7 @@ import { sum } from '@lastmile/contract/platform/money.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { certificateOf } from '#bills'
+import { logoOf } from '#configuration'
 import { findCustomer, languageOfCustomer, customerInScope } from '#customers'
 import { certificateOn } from '#exemptions'
 import { ratesOf } from '#taxes'
@@ -16,7 +17,7 @@ import { type Receipt, type ReceiptPart, receiptDocument } from './receipt-docum
 import { onReceiptOf } from './recording/same-receipt.ts'
 import { receiptNumberOf } from './recording/receipt-number.ts'
 
-type Row = Omit<Receipt, 'operatorName' | 'operatorLines' | 'parts'> &
+type Row = Omit<Receipt, 'operatorName' | 'operatorLines' | 'logo' | 'parts'> &
   ReceiptPart & { employeeCode: string; day: string; status: string; together: boolean; receiptOf: string | null }
 
 /**
@@ -45,6 +46,7 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
     ...together([row, ...others]),
     operatorName: language === 'zh-CN' ? operator.zhName : operator.name,
     operatorLines: issuerLines(operator, language),
+    logo: await logoOf(ctx.db),
   }
   const { currency, timeZone } = operator
   const content = await pdfOf(receiptDocument(facts, { language, currency, timeZone }))

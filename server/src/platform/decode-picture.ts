@@ -60,6 +60,28 @@ export async function uploadedPicture(
   return type ? { ...file, type } : ctx.refuse('not-an-image', { field: 'file' })
 }
 
+/**
+ * Returns a picture as a PNG within a size in pixels, upright and without its metadata. Undefined if it cannot be decoded,
+ * or remains larger than 500 kB.
+ */
+export function smallPng(
+  content: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const reducing = last.then(() =>
+    sharp(content, { limitInputPixels: most_pixels, failOn: 'error' })
+      .rotate()
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true })
+      .toBuffer(),
+  )
+  last = reducing.catch(() => undefined)
+  return reducing.then(
+    (picture) => (picture.length <= 500_000 ? picture : undefined),
+    () => undefined,
+  )
+}
+
 function sizedFile(ctx: Uploading<'no-file' | 'file-too-large'>): Upload {
   const { file } = ctx
   if (!file || file.content.length === 0) return ctx.refuse('no-file', { field: 'file' })

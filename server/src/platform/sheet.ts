@@ -20,14 +20,19 @@ export const issuerLines = (
 ): string[] =>
   [address, taxNumber && `${language === 'zh-CN' ? '税号' : 'Tax number'} ${taxNumber}`].filter((text) => text !== '')
 
-/** The head of a document: issuer, type and number. */
+/** A logo, given as a data URL, to print above the operator's name: at most 150 by 44 points; nothing without one. */
+export const logoAbove = (logo: string | undefined): Content[] =>
+  logo === undefined ? [] : [{ image: logo, fit: [150, 44], marginBottom: 4 }]
+
+/** The head of a document: issuer with its logo, a data URL, then type and number. */
 export const heading = (
-  issuer: { operator: string; unit: string; lines?: readonly string[] },
+  issuer: { operator: string; unit: string; lines?: readonly string[]; logo?: string | undefined },
   title: string,
   below: readonly Styled[],
 ): Options => ({
   columns: [
     [
+      ...logoAbove(issuer.logo),
       { text: issuer.operator, fontSize: 15, bold: true },
       { text: issuer.unit, color: grey },
       ...(issuer.lines ?? []).map((text) => ({ text, color: grey })),

@@ -1752,6 +1752,12 @@ export interface OperatorHoliday {
   zh_name: string;
 }
 
+export interface OperatorLogo {
+  digest: string;
+  only_one: Generated<boolean>;
+  picture: Buffer;
+}
+
 export interface OrderItem {
   action: string;
   amount: number;
@@ -2785,6 +2791,7 @@ export interface DB {
   operation_role: OperationRole;
   operation_role_assignment: OperationRoleAssignment;
   operator_holiday: OperatorHoliday;
+  operator_logo: OperatorLogo;
   order_item: OrderItem;
   organization_unit: OrganizationUnit;
   outgoing_message: OutgoingMessage;

@@ -1,6 +1,7 @@
 import type { recoveries } from '@lastmile/contract/recovery/calls.ts'
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
+import { logoOf } from '#configuration'
 import { languageOfCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
@@ -73,11 +74,13 @@ export const recoveryReceipt: Handler<typeof recoveries.receipt> = async (ctx, {
   const found = rows[0] ?? ctx.refuse('not-found', { what: 'device-recovery', field: 'recoveryId' })
   if (found.state !== 'recovered') ctx.refuse('wrong-state', { state: found.state, field: 'recoveryId' })
   const language = (await languageOfCustomer(ctx, found.customerCode)) ?? ctx.language
-  const content = await pdfOf(receiptSheet(ctx, found, language))
+  const content = await pdfOf(receiptSheet(ctx, found, { language, logo: await logoOf(ctx.db) }))
   return { name: `device-${found.number}.pdf`, type: 'application/pdf', content }
 }
 
-function receiptSheet({ operator }: Context, found: Received, language: Language) {
+type Printed = { language: Language; logo: string | undefined }
+
+function receiptSheet({ operator }: Context, found: Received, { language, logo }: Printed) {
   const w = words[language]
   const inTongue = (name: string, zhName: string) => (language === 'zh-CN' ? zhName : name)
   const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: operator.timeZone } as const
@@ -85,6 +88,7 @@ function receiptSheet({ operator }: Context, found: Received, language: Language
     operator: inTongue(operator.name, operator.zhName),
     unit: inTongue(found.unit, found.zhUnit),
     lines: issuerLines(operator, language),
+    logo,
   }
   const condition = found.condition === null ? '–' : term(found.condition, language)
   return sheet(language, `${w.title} ${found.number}`, [

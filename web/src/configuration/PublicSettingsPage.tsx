@@ -1,15 +1,17 @@
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
+import { LogoPart } from './LogoPart.tsx'
 import { ListsPart } from './ListsPart.tsx'
 import { SettingList } from './SettingList.tsx'
 import { TaxRatesPart } from './TaxRatesPart.tsx'
 import { words } from './words.ts'
 
-const parts = ['settings', 'taxRates', 'lists'] as const
+const parts = ['settings', 'logo', 'taxRates', 'lists'] as const
 
 /**
- * Settings that affect all pages, such as operator name, time zone and phone pattern; also tax rates and the lists of choices.
+ * Settings that affect all pages, such as operator name, time zone and phone pattern; also the logo, tax rates
+ * and the lists of choices.
  */
 export default function PublicSettingsPage() {
   const t = useWords(words)
@@ -18,6 +20,7 @@ export default function PublicSettingsPage() {
     <Page title={t.titles.public}>
       <PageParts name={t.parts} parts={parts} labels={t} />
       {part === 'settings' ? <SettingList type="public" /> : null}
+      {part === 'logo' ? <LogoPart /> : null}
       {part === 'taxRates' ? <TaxRatesPart /> : null}
       {part === 'lists' ? <ListsPart /> : null}
     </Page>

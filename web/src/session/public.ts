@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 /** Signing in and out, and the dialog that both use. */
 export { PromptDialog } from './PromptDialog.tsx'
-export { LoginPage } from './LoginPage.tsx'
+export { LoginPage } from './login/LoginPage.tsx'
 export { signOut } from './sign-in.ts'
 
 /** Loaded on demand, because the sign-in page shares this file and must stay small. */

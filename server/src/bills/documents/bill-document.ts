@@ -1,5 +1,6 @@
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { ownerOf } from '@lastmile/contract/platform/values.ts'
+import { logoOf } from '#configuration'
 import { findCustomer, languageOfCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
@@ -17,7 +18,7 @@ export const billDocument: Handler<typeof bills.pdf> = async (ctx, { billNo, lan
   const language = wanted ?? (await languageOfCustomer(ctx, customerCode)) ?? ctx.language
   const [paper] = await billDocuments(ctx, { customerCodes: [customerCode], billNos: [billNo], language })
   if (!paper) return ctx.refuse('not-found', { what: 'bill', field: 'billNo' })
-  const written = formattersFor(ctx, language)
+  const written = { ...formattersFor(ctx, language), logo: await logoOf(ctx.db) }
   const content = await pdfOf(sheet(language, titleOf(paper, written), documentContent(ctx, paper, written)))
   return { name: `bill-${paper.number ?? billNo}.pdf`, type: 'application/pdf', content }
 }

@@ -1,6 +1,7 @@
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content, DocumentDefinition } from 'pdfmake'
+import { logoOf } from '#configuration'
 import { languagesOfCustomers } from '#customers'
 import { type ListedRate, ratesOf } from '#taxes'
 import type { Context } from '#platform/context.ts'
@@ -53,10 +54,11 @@ export async function billSheets(
     bills.map(({ customerCode }) => customerCode),
   )
   const spoken = (customerCode: string) => chosen.get(customerCode) ?? language
+  const logo = await logoOf(ctx.db)
   const sheets = new Map<string, Content>()
   for (const one of new Set(bills.map(({ customerCode }) => spoken(customerCode)))) {
     const own = bills.filter(({ customerCode }) => spoken(customerCode) === one)
-    const written = formattersFor(ctx, one)
+    const written = { ...formattersFor(ctx, one), logo }
     const documents = await billDocuments(ctx, {
       customerCodes: own.map(({ customerCode }) => customerCode),
       billNos: own.map(({ billNo }) => billNo),
@@ -105,9 +107,11 @@ export function titleOf({ kind, issued }: Paper, { words }: Formatters): string 
   return kind === 'bill' ? words.bill : words.creditNote
 }
 
+type Written = Formatters & { logo: string | undefined }
+
 /** Returns the content of a bill or a credit note. */
-export function documentContent({ operator }: Context, document: Paper, written: Formatters): Content[] {
-  const { words, amount, money, day, language, currency } = written
+export function documentContent({ operator }: Context, document: Paper, written: Written): Content[] {
+  const { logo, words, amount, money, day, language, currency } = written
   const operatorName = language === 'zh-CN' ? operator.zhName : operator.name
   const days = (from: string | null, through: string | null) =>
     from === null || through === null ? '' : `${day(from)} – ${day(through)}`
@@ -128,7 +132,7 @@ export function documentContent({ operator }: Context, document: Paper, written:
       : []
   return [
     heading(
-      { operator: operatorName, unit: document.unit ?? '', lines: issuerLines(operator, language) },
+      { operator: operatorName, unit: document.unit ?? '', lines: issuerLines(operator, language), logo },
       titleOf(document, written),
       document.number === null ? [] : [words.number(document.number)],
     ),

@@ -1,6 +1,7 @@
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
+import { logoOf } from '#configuration'
 import { findCustomer, languageOfCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
 import { broken } from '#platform/broken.ts'
@@ -50,7 +51,7 @@ export const statement: Handler<typeof bills.statement> = async (ctx, { customer
   const operator = language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name
   const content = await pdfOf(
     sheet(language, `${words.statement} ${customerCode}`, [
-      heading({ operator, unit: head.unit }, words.statement, [days]),
+      heading({ operator, unit: head.unit, logo: await logoOf(ctx.db) }, words.statement, [days]),
       facts([
         [words.customer, head.name],
         [words.customerCode, customerCode],

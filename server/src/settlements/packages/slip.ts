@@ -3,9 +3,10 @@ import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
+import { logoOf } from '#configuration'
 import { pdfOf } from '#platform/pdf.ts'
 import { chequesOfPackage } from '#settlements/cheques/move.ts'
-import { signatures } from '#platform/sheet.ts'
+import { logoAbove, signatures } from '#platform/sheet.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { slipWords } from './slip-words.ts'
 
@@ -43,7 +44,7 @@ export const slip: Handler<typeof packages.slip> = async (ctx, { packageCode }) 
     language: ctx.language,
     info: { title: `${words.title} ${found.code}`, author: ctx.operator.name, creationDate: found.at },
     content: [
-      heading(ctx, found),
+      heading(ctx, found, await logoOf(ctx.db)),
       table(ctx, found),
       ...chequeTable(ctx, await chequesOfPackage(ctx, found.code)),
       signatures([words.packagerSigns, words.carrierSigns, words.financeSigns]),
@@ -74,8 +75,9 @@ async function load(ctx: Context, packageCode: string): Promise<Slip | undefined
   return rows[0]
 }
 
-function heading(ctx: Context, found: Slip): Content {
+function heading(ctx: Context, found: Slip, logo: string | undefined): Content {
   const words = slipWords(ctx.language)
+  const operatorName = ctx.language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name
   const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
   const facts: [string, string][] = [
     [words.unit, found.unit],
@@ -87,7 +89,7 @@ function heading(ctx: Context, found: Slip): Content {
   return [
     {
       columns: [
-        { text: ctx.language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name, fontSize: 14, bold: true },
+        [...logoAbove(logo), { text: operatorName, fontSize: 14, bold: true }],
         [
           { text: words.title, fontSize: 14, bold: true, ...right },
           { text: words.number(found.code), fontSize: 11, ...right },

@@ -3,7 +3,7 @@ import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { isFieldRequested, type FormField } from '@lastmile/contract/processes/forms.ts'
 import type { Content } from 'pdfmake'
-import { choiceNamed } from '#configuration'
+import { choiceNamed, logoOf } from '#configuration'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { materialKinds } from '#stock'
@@ -23,7 +23,7 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
   const { language, operator } = ctx
   const words = workOrderWords(language)
   const { businessKey, candidateOrganizationUnitName: name, candidateOrganizationUnitZhName: zhName } = shown.task
-  const issuer = { operator: nameIn(ctx, operator), unit: nameIn(ctx, { name, zhName }) }
+  const issuer = { operator: nameIn(ctx, operator), unit: nameIn(ctx, { name, zhName }), logo: await logoOf(ctx.db) }
   const content = await pdfOf(
     sheet(language, `${words.title} ${businessKey}`, [
       heading(issuer, words.title, [words.number(businessKey)]),

@@ -3,9 +3,10 @@ import { switchLanguage } from '#platform/labels/switch-language.ts'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { PromptDialog } from './PromptDialog.tsx'
+import { useOperator } from './use-operator.ts'
+import { PromptDialog } from '#session/PromptDialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
-import { words } from './words.ts'
+import { words } from '#session/words.ts'
 import './login.css'
 
 /**
@@ -60,6 +61,7 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
 
 function Poster() {
   const t = useWords(words)
+  const { name, logo } = useOperator()
   return (
     <aside className="poster">
       <p className="brand">
@@ -67,7 +69,8 @@ function Poster() {
         {t.product}
       </p>
       <div>
-        <p className="tagline">{t.tagline}</p>
+        {logo ? <img className="operator" src={logo} alt="" /> : null}
+        <p className="tagline">{name || t.tagline}</p>
         <ul>
           {t.points.map((point) => (
             <li key={point}>{point}</li>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { Refusal } from '#platform/transport.ts'
 import { useWords } from '#platform/words.ts'
-import { signIn } from './sign-in.ts'
-import { words } from './words.ts'
+import { signIn } from '#session/sign-in.ts'
+import { words } from '#session/words.ts'
 
 /**
  * Returns the state of the sign-in form: what was typed, the error, and the confirmation if the account is signed in
