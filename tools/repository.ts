@@ -9,6 +9,7 @@ export const sliceNames = [
   'organizations',
   'access',
   'employees',
+  'fields',
   'configuration',
   'session',
   'offerings',

@@ -42,6 +42,7 @@ import { packages } from './settlements/packages.ts'
 import { organizations } from './organizations/calls.ts'
 import { agentOrganizations, organizationUnits } from './organizations/units.ts'
 import { employees } from './employees/calls.ts'
+import { customFields, customFieldsOf } from './fields/definitions.ts'
 import { configuration } from './configuration/calls.ts'
 import { chargeTypes } from './configuration/charge-types.ts'
 import { holidays } from './configuration/holidays.ts'
@@ -68,6 +69,7 @@ import { network } from './network/calls.ts'
 import { odbs, olts } from './network/resources.ts'
 import { aftersales } from './aftersales/calls.ts'
 import { orders } from './orders/calls.ts'
+import { lineFields } from './orders/line-fields.ts'
 import { sales } from './sales/calls.ts'
 import { reports } from './reports/calls.ts'
 import { reportDefinitions } from './reports/definitions.ts'
@@ -127,6 +129,8 @@ export const catalogue = {
   staffSheet,
   unitChanges,
   workTeams,
+  customFields,
+  customFieldsOf,
   configuration,
   settings,
   chargeTypes,
@@ -172,6 +176,7 @@ export const catalogue = {
   noteBlocks,
   invoices,
   ledger,
+  lineFields,
   orders: { ...orders, ...aftersales, ...sales },
   bills,
   billDays,

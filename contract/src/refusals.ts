@@ -5,6 +5,7 @@ import { refusals as organizations } from './organizations/refusals.ts'
 import { refusals as customers } from './customers/refusals.ts'
 import { refusals as access } from './access/refusals.ts'
 import { refusals as employees } from './employees/refusals.ts'
+import { refusals as customFields } from './fields/refusals.ts'
 import { refusals as configuration } from './configuration/refusals.ts'
 import { refusals as session } from './session/refusals.ts'
 import { refusals as offerings } from './offerings/refusals.ts'
@@ -50,6 +51,7 @@ const slices = [
   organizations,
   access,
   employees,
+  customFields,
   configuration,
   session,
   offerings,

@@ -3,6 +3,7 @@ import { words as areas } from './areas/words.ts'
 import { words as organizations } from './organizations/words.ts'
 import { words as access } from './access/words.ts'
 import { words as employees } from './employees/words.ts'
+import { words as customFields } from './fields/words.ts'
 import { words as configuration } from './configuration/words.ts'
 import { words as session } from './session/words.ts'
 import { words as offerings } from './offerings/words.ts'
@@ -54,6 +55,7 @@ const slices = [
   organizations,
   access,
   employees,
+  customFields,
   configuration,
   session,
   offerings,

@@ -2,6 +2,7 @@ import { areasSlice } from './areas/slice.ts'
 import { organizationsSlice } from './organizations/slice.ts'
 import { accessSlice } from './access/slice.ts'
 import { employeesSlice } from './employees/slice.ts'
+import { fieldsSlice } from './fields/slice.ts'
 import { configurationSlice } from './configuration/slice.ts'
 import { sessionSlice } from './session/slice.ts'
 import { offeringsSlice } from './offerings/slice.ts'
@@ -60,6 +61,7 @@ export const slices: readonly Slice[] = [
   organizationsSlice,
   accessSlice,
   employeesSlice,
+  fieldsSlice,
   configurationSlice,
   sessionSlice,
   offeringsSlice,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#platform/fold.ts'
 import { call } from '#platform/call.ts'
+import { CustomValues, EnteredCustomValues } from '#fields/values.ts'
 import { flow } from '#platform/flow.ts'
 import {
   Code,
@@ -15,6 +16,7 @@ import {
   optionalText,
   page,
   paged,
+  perhaps,
   printedText,
   text,
   UnitCode,
@@ -52,6 +54,7 @@ export const customerFields = {
   salesMan: EmployeeCode,
   salesManDepartment: UnitCode,
   remark: optionalText(500),
+  customFields: EnteredCustomValues.optional(),
 }
 
 /** The reason for another account under the same certificate; required only if the certificate already has one. */
@@ -93,6 +96,8 @@ export const Customer = z.object({
   installFee: Money,
   /** The total of these sales, deposits included. */
   totalAmount: Money,
+  /** The values that the caller sees, by the key of their field. */
+  customFields: CustomValues,
   createdAt: Instant,
   version: z.int(),
 })
@@ -111,6 +116,7 @@ export const MatchedField = z.enum([
   'externalCustomerCode',
   'name',
   'manageAddress',
+  'customFields',
 ])
 
 export const FoundCustomer = z.object({
@@ -123,6 +129,8 @@ export const FoundCustomer = z.object({
   manageAddress: z.string(),
   town: Option,
   broadbandAccounts: z.array(z.string()),
+  /** The values of the fields that lists show. */
+  customFields: CustomValues,
   matched: MatchedField,
   createdAt: Instant,
 })
@@ -145,9 +153,20 @@ export const customers = {
     action: 'find',
     summary: 'Search customers by name, code, phone, certificate, address, account, document number or device',
     permission: ['SimpleMiscProcessAct', 'baseInfo'],
-    input: z.object({ keyword: text(100, 2), ...paged }),
+    input: z
+      .object({
+        keyword: perhaps(text(100, 2)),
+        /** Only customers with this value of a custom field that lists show: the code of an option, yes, or no. */
+        customField: perhaps(z.string().max(40)),
+        customValue: perhaps(z.string().max(64)),
+        ...paged,
+      })
+      .refine(({ keyword, customField }) => keyword !== undefined || customField !== undefined, {
+        path: ['keyword'],
+        message: 'required',
+      }),
     output: page(FoundCustomer),
-    refuses: [],
+    refuses: ['invalid-input'],
   }),
   get: call({
     method: 'GET',
@@ -169,6 +188,7 @@ export const customers = {
       customerCode: z.string(),
       ...customerFields,
       remark: z.string().nullable(),
+      customFields: CustomValues,
       contactTel: z.string(),
       certificateNo: z.string(),
       organizationUnitCode: z.string(),
@@ -202,6 +222,7 @@ export const customers = {
       'duplicate-code',
       'certificate-known',
       'outside-scope',
+      'custom-field-locked',
     ],
   }),
   reveal: call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
+import { CustomValues } from '#fields/values.ts'
 import { CustomerCode, EmployeeCode, Instant, Option, optionalText, page, paged, perhaps } from '#platform/values.ts'
 
 /** The maximum number of customers reassigned in one operation. */
@@ -29,6 +30,8 @@ export const customerManagers = {
         organizationUnit: Option,
         manager: Option.nullable(),
         managerSince: Instant.nullable(),
+        /** The values of the fields that lists show. */
+        customFields: CustomValues,
         createdAt: Instant,
       }),
     ),

@@ -77,7 +77,14 @@ export const sales = {
       expectedAmount,
     }),
     output: Submitted,
-    refuses: [...saleRefusals, 'customer-code-taken', 'certificate-known', 'duplicate-code', 'outside-scope'],
+    refuses: [
+      ...saleRefusals,
+      'customer-code-taken',
+      'certificate-known',
+      'duplicate-code',
+      'outside-scope',
+      'custom-field-locked',
+    ],
   }),
   prepurchaseBroadband: call({
     method: 'POST',

@@ -19,6 +19,7 @@ export {
   grantsOf,
   heldFunctions,
   memberScopeLookup,
+  rolesHeld,
 } from './held/rights.ts'
 export { awayOn, functionsOn } from './held/test-access.ts'
 export { employeeInScope, present } from './in-scope.ts'

@@ -9,7 +9,7 @@ import { patternOf } from '#platform/pattern.ts'
 import { phoneTest } from '#platform/phone.ts'
 
 /** The fields of a customer as entered, without those that were left empty. */
-export type EnteredFields = z.output<z.ZodObject<typeof customerFields>>
+export type EnteredFields = Omit<z.output<z.ZodObject<typeof customerFields>>, 'customFields'>
 /** The fields of a customer as stored: those that the operator made optional may be empty texts. */
 export type CustomerFields = Pick<EnteredFields, 'remark'> & {
   [Name in Exclude<keyof EnteredFields, 'remark'>]-?: NonNullable<EnteredFields[Name]>

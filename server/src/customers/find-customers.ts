@@ -1,6 +1,8 @@
 import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import { choiceOption } from '#configuration'
+import { filterBy, readCustomFields, type Sought, soughtInFields } from '#fields'
+import { broken } from '#platform/broken.ts'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
@@ -17,13 +19,20 @@ import { searchesFor } from './searches.ts'
  * matching field. Each search method reads an index in list order and stops at the end of the page; the results are
  * then merged.
  */
-export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword, after, limit }) => {
+export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword = '', after, limit, ...only }) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
-  const [name, address] = await Promise.all([nameSearch(ctx, keyword), addressFor(ctx, keyword)])
+  const filter = await filterOf(ctx, only)
+  const [name, address, custom] = await Promise.all([
+    keyword === '' ? undefined : nameSearch(ctx, keyword),
+    keyword === '' ? undefined : addressFor(ctx, keyword),
+    soughtInFields(ctx, 'customer', keyword),
+  ])
   const searches = searchesFor(ctx, {
     keyword,
     name,
     address,
+    custom,
+    filter,
     after: key && { createdAt: key[0], code: key[1] },
     limit: oneMore(limit),
   })
@@ -40,15 +49,15 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
     group by code, created_at order by created_at desc, code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const rows = await shown(ctx, found)
   const page = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
-  const phoneFor = await phonesOf(
-    ctx,
-    page.rows.map(({ customerCode }) => customerCode),
-  )
+  const codes = page.rows.map(({ customerCode }) => customerCode)
+  const phoneFor = await phonesOf(ctx, codes)
+  const customFieldsOf = await readCustomFields(ctx, 'customer', codes, ({ listed }) => listed)
   return {
     rows: page.rows.map(({ rank, createdAt, certificateNo, contactTel, ...row }) => ({
       ...row,
       contactTel: phoneFor(row.customerCode, contactTel),
       certificateNo: maskTail(certificateNo),
+      customFields: customFieldsOf(row.customerCode),
       createdAt: createdAt.toISOString(),
       matched: searches[rank]?.matched ?? 'name',
     })),
@@ -56,7 +65,20 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
   }
 }
 
-type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched'> & { createdAt: Date; rank: number }
+/** Returns the value of a custom field by which the list is narrowed. Refuses invalid-input if lists do not show it. */
+async function filterOf(
+  ctx: Context<'invalid-input'>,
+  { customField, customValue }: { customField?: string | undefined; customValue?: string | undefined },
+): Promise<Sought | undefined> {
+  if (customField === undefined) return undefined
+  const filter = await filterBy(ctx, 'customer', { key: customField, value: customValue ?? '' })
+  return filter ?? broken(ctx, 'customField', 'form-choice')
+}
+
+type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched' | 'customFields'> & {
+  createdAt: Date
+  rank: number
+}
 
 /**
  * Returns customers by their codes, in the given order. This statement has a cached plan, because planning it for every

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { requireFewReveals } from '#access'
 import { choiceOption, option } from '#configuration'
+import { readCustomFields } from '#fields'
 import type { Context, Handler } from '#platform/context.ts'
 import { maskTail } from '#platform/masked.ts'
 import { formOf } from './form-of.ts'
@@ -32,7 +33,7 @@ const c = (column: string) => sql.ref(`c.${column}`)
 
 /** Returns a customer in the actor's scope, with a masked certificate number. Refuses not-found. */
 export const getCustomer: Handler<typeof customers.get> = async (ctx, { customerCode }) => {
-  type Row = Omit<z.input<typeof Customer>, 'createdAt'> & { createdAt: Date }
+  type Row = Omit<z.input<typeof Customer>, 'createdAt' | 'customFields'> & { createdAt: Date }
   const { rows } = await sql<Row>`
     select c.code as "customerCode", c.name, c.status, ${choiceOption('customer-type', c('customer_type'))} as "customerType",
       c.level, ${choiceOption('certificate-type', c('certificate_type'))} as "certificateType",
@@ -55,6 +56,7 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
     ...customer,
     contactTel: await phoneFor(ctx, customerCode, customer.contactTel),
     certificateNo: maskTail(customer.certificateNo),
+    customFields: (await readCustomFields(ctx, 'customer', [customerCode]))(customerCode),
     createdAt: customer.createdAt.toISOString(),
   }
 }
@@ -66,7 +68,9 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
 export const getForModify: Handler<typeof customers.forModify> = async (ctx, { customerCode }) => {
   const row = await rowOf(ctx, customerCode)
   const contactTel = await phoneFor(ctx, customerCode, row.contact_tel)
-  return { customerCode, ...formOf(row), contactTel, certificateNo: maskTail(row.certificate_no), version: row.version }
+  const customFields = (await readCustomFields(ctx, 'customer', [customerCode]))(customerCode)
+  const certificateNo = maskTail(row.certificate_no)
+  return { customerCode, ...formOf(row), contactTel, certificateNo, customFields, version: row.version }
 }
 
 /**

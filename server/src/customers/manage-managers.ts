@@ -2,6 +2,7 @@ import { containing } from '#platform/containing.ts'
 import { customerManagers } from '@lastmile/contract/customers/managers.ts'
 import { sql } from 'kysely'
 import { option } from '#configuration'
+import { readCustomFields } from '#fields'
 import type { z } from 'zod'
 import { customerManagersOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
@@ -12,7 +13,7 @@ import { visible } from './lock.ts'
 import { phonesOf } from './phone.ts'
 
 type Shown = z.input<typeof customerManagers.list.output>['rows'][number]
-type Row = Omit<Shown, 'managerSince' | 'createdAt'> & { managerSince: Date | null; createdAt: Date }
+type Row = Omit<Shown, 'managerSince' | 'createdAt' | 'customFields'> & { managerSince: Date | null; createdAt: Date }
 
 /** Lists the customers of the actor's units with their managers, newest first. */
 const list: Handler<typeof customerManagers.list> = async (ctx, { manager, withoutManager, keyword, after, limit }) => {
@@ -37,14 +38,14 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
     from customer c where ${sql.join(conditions, sql` and `)}
     order by c.created_at desc, c.code desc limit ${oneMore(limit)}`.execute(ctx.db)
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
-  const phoneFor = await phonesOf(
-    ctx,
-    shown.map(({ customerCode }) => customerCode),
-  )
+  const codes = shown.map(({ customerCode }) => customerCode)
+  const phoneFor = await phonesOf(ctx, codes)
+  const customFieldsOf = await readCustomFields(ctx, 'customer', codes, ({ listed }) => listed)
   return {
     rows: shown.map((row) => ({
       ...row,
       contactTel: phoneFor(row.customerCode, row.contactTel),
+      customFields: customFieldsOf(row.customerCode),
       managerSince: row.managerSince?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     })),

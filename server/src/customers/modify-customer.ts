@@ -2,6 +2,7 @@ import { customers } from '@lastmile/contract/customers/calls.ts'
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Selectable } from 'kysely'
 import { requireNearTown } from '#areas'
+import { writeCustomFields } from '#fields'
 import { unitHasEnded } from '#organizations'
 import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
@@ -23,10 +24,10 @@ type Before = Selectable<Customer>
  * Changes a customer's data, by the same rules as for opening an account. A certificate or phone number that comes back
  * as displayed is left unchanged. An actor with both units in scope may move the customer to another unit. Refuses
  * not-found, wrong-state for a closed customer, changed-meanwhile if `version` is not the current one, invalid-input,
- * duplicate-code, certificate-known, outside-scope.
+ * duplicate-code, certificate-known, outside-scope, custom-field-locked.
  */
 export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { customerCode, version, ...input }) => {
-  const { organizationUnitCode, secondAccountReason: reason, ...given } = input
+  const { organizationUnitCode, secondAccountReason: reason, customFields, ...given } = input
   const { status, version: present } = await lockCustomer(ctx, customerCode)
   if (status !== 'active') ctx.refuse('wrong-state', { state: status, field: 'customerCode' })
   if (version !== present) ctx.refuse('changed-meanwhile', { field: 'customerCode' })
@@ -65,6 +66,7 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
       if (!violates(error, 'customer_external')) throw error
       ctx.refuse('duplicate-code', { what: 'external-customer-code', field: 'externalCustomerCode' })
     })
+  const custom = await writeCustomFields(ctx, { appliesTo: 'customer', code: customerCode, given: customFields })
   const moved = unit !== before.organization_unit_code
   if (moved || columns.name !== before.name) {
     const entry = { customerCode, createdAt: before.created_at }
@@ -72,8 +74,8 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     await enterName(ctx, { ...entry, name: columns.name })
   }
   if (moved) await ctx.announce('customer.moving', { customerCode, into: unit })
-  const was = { ...formBefore, secondAccountReason: before.second_account_reason }
-  const after = { ...fields, organizationUnitCode: unit, secondAccountReason: second }
+  const was = { ...formBefore, secondAccountReason: before.second_account_reason, ...custom.before }
+  const after = { ...fields, organizationUnitCode: unit, secondAccountReason: second, ...custom.after }
   await recordChange(ctx, { thing: 'customer', code: customerCode, before: was, after, hides: true })
   return { version: present + 1 }
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { type AliasKind, aliasStarts, bareMac } from './aliases.ts'
 import { visibleUnplanned } from './lock.ts'
+import type { Sought } from '#fields'
 import type { AddressSearch } from './addresses.ts'
 import { inOwnUnit, type NameSearch } from './name-search/rarest.ts'
 
@@ -16,6 +17,10 @@ export type CustomerQuery = {
   address: AddressSearch | undefined
   /** The search for names; undefined if no name can match. */
   name: NameSearch | undefined
+  /** The custom fields that may contain the keyword. */
+  custom?: Sought | undefined
+  /** The value of a custom field that every customer found must have. */
+  filter?: Sought | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
 }
@@ -80,12 +85,22 @@ function customerNumberIn(text: string): string | undefined {
 }
 
 /** Returns every possible meaning of the keyword, the most certain first. */
-export function searchesFor(ctx: Context, { keyword, name, address, after, limit }: CustomerQuery): Search[] {
+export function searchesFor(
+  ctx: Context,
+  { keyword, name, address, custom, filter, after, limit }: CustomerQuery,
+): Search[] {
   const { text, code } = codeIn(keyword)
-  const scope = visibleUnplanned(ctx)
+  const scope = filter ? sql<boolean>`(${visibleUnplanned(ctx)} and ${has(filter, exactly)})` : visibleUnplanned(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
   const page = { scope, past, limit }
   const searches: Search[] = []
+  if (keyword === '' && filter)
+    return [
+      {
+        matched: 'customFields',
+        query: byCustom({ sought: filter, as: exactly }, { ...page, scope: visibleUnplanned(ctx) }),
+      },
+    ]
 
   const number = customerNumberIn(text)
   if (number)
@@ -117,6 +132,7 @@ export function searchesFor(ctx: Context, { keyword, name, address, after, limit
       matched: 'name',
       query: byName({ name, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
     })
+  if (custom) searches.push({ matched: 'customFields', query: byCustom({ sought: custom, as: beginning }, page) })
   if (address) searches.push({ matched: 'manageAddress', query: byAddress(address, page) })
   return searches
 }
@@ -154,6 +170,32 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
     page,
   )
 }
+
+/** SQL: whether the value `v` of a custom field is a text, or begins with it. */
+const exactly = ({ sought }: Sought) => sql<boolean>`v.sought = ${sought}`
+const beginning = ({ sought }: Sought) => sql<boolean>`v.sought >= ${sought} and v.sought < ${sought} || chr(1114111)`
+
+/** The number of values that one customer may contribute to the matches of a prefix. */
+const mostInOne = 5
+
+/** SQL: whether customer `c` has such a value in one of these custom fields. */
+const has = (sought: Sought, as: typeof exactly) =>
+  sql<boolean>`exists (select from custom_value v where v.object_code = c.code
+    and v.field_code = any(${sought.fieldCodes}::text[]) and ${as(sought)})`
+
+/** Finds customers by the value of a custom field. */
+const byCustom = ({ sought, as }: { sought: Sought; as: typeof exactly }, page: Page): Found =>
+  byBeginning(
+    {
+      begun: sql`select c.code, c.created_at, c.organization_unit_code from (
+          select distinct object_code from (select object_code from custom_value v
+            where v.field_code = any(${sought.fieldCodes}::text[]) and ${as(sought)} limit ${mostBegun * mostInOne}) v
+          limit ${mostBegun + 1}
+        ) v cross join lateral (select * from customer where code = v.object_code offset 0) c`,
+      has: has(sought, as),
+    },
+    page,
+  )
 
 /** Finds customers by the printed number of a bill or credit note: every unit numbers its own from 1 each year. */
 const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Page): Found =>

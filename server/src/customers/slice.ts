@@ -51,6 +51,9 @@ export const customersSlice: Slice = {
     'the word index contains the first and last ending of every indexed Latin word': `
       select g.word from (select distinct gram as word from customer_gram where length(gram) > 2 and gram !~ '[ ~]') g
       where (select count(*) from customer_name_token k where k.word = g.word and k.ending in (g.word, right(g.word, 1))) <> 2`,
+    'the custom fields of customers belong to one': `
+      select v.object_code, v.field_code from custom_value v
+      where starts_with(v.field_code, 'customer.') and not exists (select from customer c where c.code = v.object_code)`,
     'township, city and province of a customer match': `
       select c.code from customer c join management_area t on t.code = c.town_code join management_area y on y.code = c.city_code
       where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,

@@ -239,9 +239,9 @@ function refusal(request: FastifyRequest, said: Said) {
 
 /** The message of a refusal and the fields it concerns, in the given language. */
 function saidIn(language: Language, { id: requestId }: FastifyRequest, { code, params = {}, fields }: Said) {
-  const { field, rule } = params
+  const { field, rule, label = field } = params
   const faults = fields?.(language) ?? []
-  const fault = rule ? faultText(field ?? '', { rule, params }, language) : faults[0]?.msg
+  const fault = rule ? faultText(String(label ?? ''), { rule, params }, language) : faults[0]?.msg
   const plain = sentence(code, language, { requestId, ...(fault !== undefined && { fault }), ...params })
   const msg = params['needsColleague'] ? withColleague(plain, language) : plain
   return { msg, fields: faults.length > 0 || field === undefined ? faults : [{ field, msg }] }

@@ -67,7 +67,7 @@ export type Upload = { name: string; content: Buffer }
 
 /**
  * The parameters of a refusal's message. `field` is focused in the form. An `invalid-input` may name the broken `rule`
- * and leave the message to the contract.
+ * and leave the message to the contract; `label` is the field's name if the contract does not know it.
  */
 export type RefusalParams = Params & { readonly field?: string; readonly rule?: RuleKey }
 

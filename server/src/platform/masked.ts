@@ -17,8 +17,10 @@ export const loggable = (text: string): string => storable(text, mostLogged)
 export function masked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => masked(item, key))
   if (value !== null && typeof value === 'object') {
+    // Who may see a custom field depends on its definition, so a log names only the fields.
+    const hides = key === 'customFields'
     const entries = Object.entries(value).slice(0, 100)
-    return Object.fromEntries(entries.map(([name, item]) => [loggable(name), masked(item, name)]))
+    return Object.fromEntries(entries.map(([name, item]) => [loggable(name), hides ? '***' : masked(item, name)]))
   }
   if (secret.test(key)) return '***'
   if (typeof value !== 'string') return value

@@ -899,6 +899,35 @@ export interface CustomerOrder {
   work_team_code: string | null;
 }
 
+export interface CustomField {
+  applies_to: string;
+  code: string;
+  edit_roles: Generated<string[]>;
+  hint: string | null;
+  listed: Generated<boolean>;
+  max: number | null;
+  max_length: number | null;
+  min: number | null;
+  name: string;
+  offered: Generated<boolean>;
+  options: Generated<Json>;
+  pattern: string | null;
+  printed: Generated<boolean>;
+  required: Generated<boolean>;
+  sequence_no: Generated<number>;
+  type: string;
+  version: Generated<number>;
+  view_roles: Generated<string[]>;
+  zh_name: string | null;
+}
+
+export interface CustomValue {
+  field_code: string;
+  object_code: string;
+  sought: string;
+  value: string;
+}
+
 export interface DataMigration {
   done: Generated<number>;
   error: string | null;
@@ -2709,6 +2738,8 @@ export interface DB {
   construction: Construction;
   content_specification: ContentSpecification;
   credit_allocation: CreditAllocation;
+  custom_field: CustomField;
+  custom_value: CustomValue;
   customer: Customer;
   customer_alias: CustomerAlias;
   customer_arrears: CustomerArrears;

@@ -1,6 +1,7 @@
 import type { sales } from '@lastmile/contract/sales/calls.ts'
 import { requireNearTown } from '#areas'
 import { createCustomer, lockCustomer } from '#customers'
+import { writeCustomFields } from '#fields'
 import type { Handler } from '#platform/context.ts'
 import { checkScope } from './check-scope.ts'
 import { checkSale } from './check-sale.ts'
@@ -13,6 +14,7 @@ import { submit } from './submit.ts'
 export const openAccount: Handler<typeof sales.openAccount> = async (ctx, input) => {
   const { customerCode, customerType, level } = input
   const customer = await createCustomer(ctx, input)
+  await writeCustomFields(ctx, { appliesTo: 'customer', code: customerCode, given: input.customFields })
   await checkScope(ctx, input)
   await requireNearTown(ctx, customer)
   const sale = await checkSale(ctx, input, { customerType, level, taxExempt: false })

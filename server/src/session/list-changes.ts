@@ -1,6 +1,7 @@
 import type { changes } from '@lastmile/contract/session/changes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { customFieldsShown } from '#fields'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { masked } from '#platform/masked.ts'
@@ -28,11 +29,12 @@ type Asked = z.output<(typeof changes.list)['input']>
  */
 export const listChanges: Handler<typeof changes.list> = async (ctx, input) => {
   const { rows } = await changeQuery(ctx, input).execute(ctx.db)
+  const shown = await customFieldsShown(ctx)
   const told = rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
-    before: masked(row.before) as Values,
-    after: masked(row.after) as Values,
+    before: shown(masked(row.before) as Values),
+    after: shown(masked(row.after) as Values),
   }))
   return pageOf(told, input.limit, (row) => [row.at, row.id])
 }

@@ -1,3 +1,4 @@
+import { CustomFieldsPart } from '#fields'
 import { Page } from '#platform/show/Page.tsx'
 import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { useWords } from '#platform/words.ts'
@@ -7,11 +8,11 @@ import { SettingList } from './SettingList.tsx'
 import { TaxRatesPart } from './TaxRatesPart.tsx'
 import { words } from './words.ts'
 
-const parts = ['settings', 'logo', 'taxRates', 'lists'] as const
+const parts = ['settings', 'logo', 'taxRates', 'lists', 'customFields'] as const
 
 /**
- * Settings that affect all pages, such as operator name, time zone and phone pattern; also the logo, tax rates
- * and the lists of choices.
+ * Settings that affect all pages, such as operator name, time zone and phone pattern; also the logo, tax rates, the
+ * lists of choices and custom fields.
  */
 export default function PublicSettingsPage() {
   const t = useWords(words)
@@ -23,6 +24,7 @@ export default function PublicSettingsPage() {
       {part === 'logo' ? <LogoPart /> : null}
       {part === 'taxRates' ? <TaxRatesPart /> : null}
       {part === 'lists' ? <ListsPart /> : null}
+      {part === 'customFields' ? <CustomFieldsPart /> : null}
     </Page>
   )
 }

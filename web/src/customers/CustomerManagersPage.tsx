@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
+import { customColumns, useCustomFields } from '#fields'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -22,6 +23,7 @@ export default function CustomerManagersPage() {
   const t = useWords(words)
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [asking, setAsking] = useState(false)
+  const customFields = useCustomFields('customer')
   const clear = () => setChosen([])
   const customerCodes = chosen.map((row) => row.customerCode)
   const take = useCall(api.customerManagers.delete, { done: ({ changed }) => t.taken(changed), onDone: clear })
@@ -66,6 +68,7 @@ export default function CustomerManagersPage() {
           c.option('manager'),
           c.instant('managerSince', { hidden: true }),
           c.option('organizationUnit'),
+          ...customColumns<Row>(customFields),
           c.instant('createdAt', { hidden: true }),
         ]}
       />

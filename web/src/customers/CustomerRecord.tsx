@@ -1,8 +1,10 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import type { Option } from '@lastmile/contract/platform/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCustomFigures } from '#fields'
 import { api, q } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useCall } from '#platform/query.ts'
@@ -58,7 +60,7 @@ function Groups({ customer }: { customer: Customer }) {
   const { data: levels } = useQuery(q(api.configuration.customerLevels, {}))
   const level = levels?.find(({ code }) => code === String(customer.level))
   const said = (option: Option) => nameIn(language, option)
-  const field = (name: keyof Customer) => ({ field: name, value: sayOf(customer[name], said) })
+  const field = (name: Exclude<keyof Customer, 'customFields'>) => ({ field: name, value: sayOf(customer[name], said) })
   return (
     <div className="info-groups">
       <Box title={t.identity}>
@@ -114,12 +116,26 @@ function Groups({ customer }: { customer: Customer }) {
           ]}
         />
       </Box>
+      <CustomBox values={customer.customFields} />
     </div>
   )
 }
 
-const sayOf = (value: Customer[keyof Customer], said: (option: Option) => string): string | null =>
-  value === null ? null : (typeof value === 'object' ? said(value) : String(value)) || null
+function CustomBox({ values }: { values: Customer['customFields'] }) {
+  const language = useLanguage()
+  const items = useCustomFigures('customer', values)
+  if (items.length === 0) return null
+  return (
+    <Box title={fieldLabel('customFields', language)}>
+      <Figures items={items} />
+    </Box>
+  )
+}
+
+const sayOf = (
+  value: Customer[Exclude<keyof Customer, 'customFields'>],
+  said: (option: Option) => string,
+): string | null => (value === null ? null : (typeof value === 'object' ? said(value) : String(value)) || null)
 
 /** The certificate number, masked except for its end. Revealing it is a separate action, which is logged. */
 function CertificateNo({ customer: { customerCode, certificateNo } }: { customer: Customer }) {

@@ -1,6 +1,7 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { customers } from '@lastmile/contract/customers/calls.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
+import { useCustomTexts } from '#fields'
 import { paths } from '#platform/paths.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
@@ -30,6 +31,7 @@ function FoundRow({ customer, keyword }: { customer: Found; keyword: string }) {
   const t = useWords(words)
   const language = useLanguage()
   const { name, customerCode, contactTel, certificateNo, manageAddress, town, broadbandAccounts, status } = customer
+  const custom = useCustomTexts('customer')(customer.customFields)
   const place = [nameIn(language, town), manageAddress].filter(Boolean).join(', ')
   return (
     <Goto to={workspaceOf(customer)}>
@@ -51,7 +53,12 @@ function FoundRow({ customer, keyword }: { customer: Found; keyword: string }) {
       <span className="muted">
         <Marked text={broadbandAccounts[0] ?? certificateNo} part={keyword} />
       </span>
-      <span className="found-by">{t.by(fieldLabel(customer.matched, language))}</span>
+      <span className="found-by">{keyword === '' ? null : t.by(fieldLabel(customer.matched, language))}</span>
+      {custom.length > 0 ? (
+        <span className="found-custom muted">
+          <Marked text={custom.join(' · ')} part={keyword} />
+        </span>
+      ) : null}
     </Goto>
   )
 }

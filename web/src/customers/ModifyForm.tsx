@@ -7,6 +7,7 @@ import { AddressFields } from './fields/AddressFields.tsx'
 import { BusinessFields } from './fields/BusinessFields.tsx'
 import { ContactFields, IdentityFields } from './fields/PersonFields.tsx'
 import { useRequiredInputs } from './fields/required.ts'
+import { CustomFieldInputs } from '#fields'
 import { api, q } from '#platform/api.ts'
 import { useForEditing } from '#platform/query.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
@@ -63,6 +64,7 @@ function Loaded({ before, onDone }: { before: Output<typeof customers.forModify>
           </form.Field>
         ) : null}
       </FieldGroup>
+      <CustomFieldInputs appliesTo="customer" />
     </CallForm>
   )
 }

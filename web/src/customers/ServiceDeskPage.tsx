@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CustomFilter, type CustomFilterValue } from '#fields'
 import { api, sendWith } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { clearedBy } from '#platform/inputs/clearing.tsx'
@@ -34,8 +35,9 @@ export default function ServiceDeskPage() {
   const [hurried, setHurried] = useState({ text: '', press: 0 })
   const debounced = useDebounced(typed.trim(), 250)
   const keyword = hurried.text === typed ? typed.trim() : debounced
-  const { data, isPlaceholderData } = useFound(keyword)
-  const rows = typed.trim().length < least ? [] : (data?.rows ?? [])
+  const [filter, setFilter] = useState<CustomFilterValue>()
+  const { data, isPlaceholderData } = useFound(keyword, filter)
+  const rows = typed.trim().length < least && !filter ? [] : (data?.rows ?? [])
   const settled = keyword === typed.trim() && !isPlaceholderData
   const said = rows.length === 0 ? t.askHint : data?.next ? t.foundMore(rows.length) : t.found(rows.length)
   const onPressEnter = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -67,9 +69,14 @@ export default function ServiceDeskPage() {
           onChange={(event) => setTyped(event.target.value)}
           onPressEnter={onPressEnter}
         />
-        <output className="desk-said">{said}</output>
+        <div className="desk-head">
+          <output className="desk-said">{said}</output>
+          <CustomFilter appliesTo="customer" value={filter} onChange={setFilter} />
+        </div>
         {rows.length > 0 ? (
           <FoundList rows={rows} keyword={keyword} />
+        ) : filter && settled && data ? (
+          <EmptyState title={t.noneFiltered}>{t.noneFilteredAdvice}</EmptyState>
         ) : keyword.length >= least && settled && data ? (
           <Nobody text={typed.trim()} />
         ) : (
@@ -92,11 +99,13 @@ function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-function useFound(keyword: string) {
+function useFound(text: string, filter: CustomFilterValue | undefined) {
+  const keyword = text.length >= least ? text : undefined
+  const input = { ...(keyword === undefined ? {} : { keyword }), ...filter, limit: shown }
   return useQuery({
-    queryKey: ['customers.find', keyword],
-    queryFn: ({ signal }) => api.customers.find(sendWith({ keyword, limit: shown }, { signal, silent: true })),
-    enabled: keyword.length >= least,
+    queryKey: ['customers.find', keyword, filter],
+    queryFn: ({ signal }) => api.customers.find(sendWith(input, { signal, silent: true })),
+    enabled: keyword !== undefined || filter !== undefined,
     placeholderData: (before) => before,
   })
 }

@@ -47,6 +47,8 @@ const en = {
     count === 1 ? 'Remove the manager of 1 customer?' : `Remove the manager of ${count} customers?`,
   taken: (count: number) =>
     count === 1 ? 'Manager removed from 1 customer' : `Manager removed from ${count} customers`,
+  noneFiltered: 'No customers have this value',
+  noneFilteredAdvice: 'Choose another value or clear the filter',
   noneManaged: 'No customers match these filters',
   noneManagedAdvice: 'Clear a filter or choose another manager',
 }
@@ -92,6 +94,8 @@ const zh = {
   closedStays: '客户已销户，资料不再变更',
   askTake: (count: number) => `取消 ${count} 位客户的客户经理？`,
   taken: (count: number) => `${count} 位客户已无客户经理`,
+  noneFiltered: '没有客户具有该值',
+  noneFilteredAdvice: '请选择其他值或清除筛选',
   noneManaged: '没有符合条件的客户',
   noneManagedAdvice: '请清除筛选条件或选择其他客户经理',
 } satisfies Words<typeof en>

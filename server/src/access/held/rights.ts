@@ -51,6 +51,14 @@ export async function heldFunctions(db: Db, employeeCode: string, now: Date): Pr
   return rows
 }
 
+/** Returns the operation roles an employee holds at `now`, with those whose functions they inherit. */
+export async function rolesHeld(db: Db, employeeCode: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    with recursive ${applicableGrants({ employeeCode })}
+    select distinct role_code as code from role where valid @> ${now}::timestamptz`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
 /** Returns the functions explicitly denied to an employee at an instant. */
 export async function deniedFunctions(db: Db, employeeCode: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`

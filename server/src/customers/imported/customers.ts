@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetCustomFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { enterName } from '#customers/name-search/names.ts'
@@ -68,7 +69,9 @@ const least = (one: string, other: string) => (other < one ? other : one)
 const greatest = (one: string, other: string) => (other > one ? other : one)
 
 /** Deletes imported customers without later business, after what belongs to them. */
-export async function removeImportedCustomers({ db }: Context, codes: readonly string[]): Promise<void> {
+export async function removeImportedCustomers(ctx: Context, codes: readonly string[]): Promise<void> {
+  const { db } = ctx
+  await forgetCustomFields(ctx, 'customer', codes)
   const ours = sql`any(${[...codes]}::text[])`
   for (const table of ['customer_alias', 'customer_gram', 'customer_counter'])
     await sql`delete from ${sql.table(table)} where customer_code = ${ours}`.execute(db)

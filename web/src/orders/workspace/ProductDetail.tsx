@@ -3,6 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { ObjectFields } from '#fields'
 import { speedOf } from '#offerings'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
@@ -73,6 +74,14 @@ export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetai
       ) : product ? (
         <div className="detail">
           <ProductFigures product={product} />
+          {product.kind === 'broadband' ? (
+            <ObjectFields
+              appliesTo="line"
+              calls={api.lineFields}
+              object={{ productCode: product.productCode }}
+              act="customer.modify"
+            />
+          ) : null}
           <Benefits benefits={product.benefits} />
           <Suspensions suspensions={product.suspensions} />
           <Terminals productCode={product.productCode} />

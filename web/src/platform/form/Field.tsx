@@ -108,7 +108,7 @@ export function FieldView({
       {hint === undefined ? null : <div className="field-hint">{hint}</div>}
       {fault ? (
         <div className="field-fault" id={`${id}-fault`} role="alert">
-          {withoutLabel(fault, fieldLabel(lastStep, language))}
+          {withoutLabel(fault, typeof name === 'string' ? fieldLabel(lastStep, language) : title)}
         </div>
       ) : null}
     </div>
@@ -127,8 +127,8 @@ function typedValue(told: unknown): unknown {
 }
 
 /** Removes the field's name from the start of an error, because the label is shown next to it. */
-const withoutLabel = (fault: string, label: string): string =>
-  [`${label}: `, `${label}：`].reduce(
+const withoutLabel = (fault: string, label: ReactNode): string =>
+  [`${label as string}: `, `${label as string}：`].reduce(
     (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
     fault,
   )

@@ -32,7 +32,7 @@ type FieldsProps = { names: readonly string[]; look: FormLayout; frozen?: readon
  * page sets or the one derived from its schema.
  */
 export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
-  const { inputs = {}, groups = [], when = {}, labels = {}, wide = [], only = names, below } = look
+  const { inputs = {}, groups = [], when = {}, labels = {}, wide = [], only = names, optional = [], below } = look
   const { values } = useForm()
   const grouped = new Set(groups.flatMap(({ fields }) => fields))
   const drawn = (some: readonly string[]) =>
@@ -45,7 +45,7 @@ export function MaintainedFields({ names, look, frozen = [] }: FieldsProps) {
           label={labels[name]}
           wide={wide.includes(name)}
           disabled={frozen.includes(name)}
-          {...(Object.hasOwn(when, name) ? { required: true } : {})}
+          {...(Object.hasOwn(when, name) && !optional.includes(name) ? { required: true } : {})}
         >
           {inputs[name] as never}
         </FieldView>

@@ -30,6 +30,8 @@ export type FormLayout = {
   /** Fields that cannot be changed later. */
   fixed?: readonly string[]
   when?: Conditions
+  /** Fields with a condition that can be left empty; the others are required while they are shown. */
+  optional?: readonly string[]
   /** The initial values of a new row. A hidden field is sent with its value here, or empty. */
   initial?: Readonly<Record<string, unknown>>
   /** Restricts the form to these fields. Rows can then be neither added nor deleted here. */

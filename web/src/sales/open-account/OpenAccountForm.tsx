@@ -10,6 +10,7 @@ import {
   useCertificateExists,
   useRequiredInputs,
 } from '#customers'
+import { CustomFieldInputs } from '#fields'
 import { useBoxesNear } from '#network'
 import { SaleFields } from '#offerings'
 import { EffectPanel, type Sale, useEffectOfSale } from '#orders'
@@ -108,6 +109,7 @@ export function OpenAccountForm(props: OpenAccountFormProps) {
           <FieldGroup title={t.product}>
             <SaleFields form={form} actTypeCode="CustomerOpenAct" buyer={buyerOf(values)} />
           </FieldGroup>
+          <CustomFieldInputs appliesTo="customer" />
           <FieldGroup title={t.agreement}>
             <BusinessFields form={form} />
             <form.Field name="informationVerified" placeholder={t.verified} wide />

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call, type Permission } from '#platform/call.ts'
+import { Done } from '#platform/values.ts'
+import { CustomValues, EnteredCustomValues } from './values.ts'
+
+type ObjectCalls<Path extends string, Key extends string, Id extends z.ZodType> = {
+  /** The path of the object's calls: `products`. */
+  path: Path
+  /** The field with the object's code, and its format. */
+  key: Key
+  code: Id
+  /** The object in a summary: `a line`. */
+  one: string
+  read: Permission
+  write: Permission
+}
+
+/**
+ * Builds the calls that show and change the custom fields of one type of object, for objects that have no form of their
+ * own.
+ */
+export function objectCalls<const Path extends string, const Key extends string, Id extends z.ZodType>(
+  object: ObjectCalls<Path, Key, Id>,
+) {
+  const { path, key, code, one, read, write } = object
+  const addressed = { [key]: code } as Record<Key, Id>
+  return {
+    customFields: call({
+      method: 'GET',
+      path,
+      action: 'customFields',
+      summary: `Get the custom fields of ${one}`,
+      permission: read,
+      input: z.object(addressed),
+      /** `seen` identifies the values, to be returned with a change of them. */
+      output: z.object({ customFields: CustomValues, seen: z.string() }),
+      refuses: ['not-found'],
+    }),
+    modifyCustomFields: call({
+      method: 'POST',
+      path,
+      action: 'modifyCustomFields',
+      summary: `Change custom fields of ${one}; refused if they were changed in the meantime`,
+      permission: write,
+      input: z.object({ ...addressed, seen: z.string().max(200), customFields: EnteredCustomValues }),
+      output: Done,
+      refuses: ['not-found', 'changed-meanwhile', 'invalid-input', 'custom-field-locked'],
+    }),
+  }
+}

@@ -1,0 +1,231 @@
+import type { CustomType, EnteredCustomValues } from '@lastmile/contract/fields/values.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import type { customFields } from '@lastmile/contract/fields/definitions.ts'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { anAccount, openedAccount } from '#testing/orders/public.ts'
+import { type Office, test } from '#testing/office.ts'
+
+type Definition = Input<typeof customFields.add>
+const plain = { required: false, listed: false, printed: false, offered: true, sequenceNo: 0 }
+
+const defines = async (office: Office, given: Pick<Definition, 'name' | 'type'> & Partial<Definition>) => {
+  const admin = office.as('MaintainPublicConfigurationPage')
+  const { code } = await admin.customFields.add({ ...plain, appliesTo: 'customer', ...given })
+  return { code, key: code.slice(code.indexOf('.') + 1), admin }
+}
+
+/** Retires a required field, because the tests share an office. */
+const retires = async (office: Office, customFieldCode: string) => {
+  const admin = office.as('MaintainPublicConfigurationPage')
+  const { changes: _, ...row } = await admin.customFields.get({ customFieldCode })
+  await admin.customFields.modify({ ...row, offered: false })
+}
+
+const changesAs =
+  (clerk: ReturnType<Office['demo']>) => async (customerCode: string, customFields: EnteredCustomValues) => {
+    const form = await clerk.customers.forModify({ customerCode })
+    return clerk.customers.modify({ ...form, customerCode, customFields })
+  }
+const changes = (office: Office, customerCode: string, customFields: EnteredCustomValues) =>
+  changesAs(office.demo('clerk'))(customerCode, customFields)
+
+test('values are entered at opening, changed, found, listed and recorded in the history', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const office1 = await defines(office, { name: 'Tax office', type: 'text', listed: true, required: true })
+  const segment = await defines(office, {
+    name: '客户分层',
+    zhName: '客户分层',
+    type: 'choice',
+    listed: true,
+    options: [{ name: 'Gold' }, { name: 'Silver', zhName: '银' }],
+  })
+  expect([office1.code, segment.code]).toEqual(['customer.tax_office', 'customer.kehufenceng'])
+  const account = await anAccount(office, clerk)
+  await expect(clerk.orders.openAccount(account)).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'customFields.tax_office', msg: 'Tax office: can not be empty' }],
+  })
+  await expect(clerk.orders.openAccount({ ...account, customFields: { vat: '1' } })).rejects.toMatchObject({
+    fields: [{ field: 'customFields', msg: 'Custom fields: contains unknown fields: vat' }],
+  })
+  const customFields = { tax_office: 'Lanmadaw West', [segment.key]: 'gold' }
+  const { customerCode } = await clerk.orders.openAccount({ ...account, customFields })
+  expect((await clerk.customers.get({ customerCode })).customFields).toEqual(customFields)
+
+  const found = await clerk.customers.find({ keyword: 'lanmadaw we' })
+  expect(found.rows).toMatchObject([{ customerCode, matched: 'customFields', customFields }])
+  const only = { customField: segment.key, customValue: 'gold' }
+  expect((await clerk.customers.find(only)).rows).toMatchObject([{ customerCode }])
+  expect((await clerk.customers.find({ keyword: customerCode, ...only })).rows).toHaveLength(1)
+  expect((await clerk.customers.find({ keyword: customerCode, ...only, customValue: 'silver' })).rows).toEqual([])
+  await expect(clerk.customers.find({ customField: 'tax_office' })).rejects.toMatchObject({
+    fields: [{ field: 'customField' }],
+  })
+  expect((await office.demo('clerk3').customers.find({ keyword: 'lanmadaw we' })).rows, 'another unit').toEqual([])
+
+  await changes(office, customerCode, { [segment.key]: null })
+  expect((await clerk.customers.get({ customerCode })).customFields).toEqual({ tax_office: 'Lanmadaw West' })
+  await expect(changes(office, customerCode, { tax_office: '' })).rejects.toMatchObject({
+    fields: [{ field: 'customFields.tax_office' }],
+  })
+  const { rows } = await office.as('QueryEmployeeActTypeLogAct').changes.list({ thing: 'customer', code: customerCode })
+  expect(rows).toMatchObject([{ before: { 客户分层: ['Gold'] }, after: { 客户分层: null } }])
+  const { rows: logged } = await office.db
+    .selectFrom('employee_log')
+    .select('input')
+    .where('call', '=', 'orders.openAccount')
+    .execute()
+    .then((all) => ({ rows: JSON.stringify(all) }))
+  expect(logged, 'the function log does not show values').not.toContain('Lanmadaw West')
+  await retires(office, office1.code)
+})
+
+test('a role sees and changes only its fields, and its changes preserve the others', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const score = await defines(office, { name: 'Score', type: 'number', viewRoles: ['finance'], required: true })
+  const note = await defines(office, { name: 'Note', type: 'text', editRoles: ['finance'] })
+  const shop = await defines(office, { name: 'Shop', type: 'text' })
+  const employeeCode = await office.hire(['customer.modify', 'baseInfo'])
+  const finance = office.holding(await office.session(employeeCode))
+  await office.demo('admin').roleChanges.change({ employeeCode, role: 'finance', roleWay: 'give' })
+
+  await changes(office, customerCode, { shop: 'A' })
+  await expect(changes(office, customerCode, { score: 5 })).rejects.toMatchObject({
+    fields: [{ field: 'customFields' }],
+  })
+  await expect(changes(office, customerCode, { note: 'x' })).rejects.toMatchObject({ code: 'custom-field-locked' })
+  await expect(changesAs(finance)(customerCode, { shop: 'B' })).rejects.toMatchObject({
+    fields: [{ field: 'customFields.score' }],
+  })
+  await changesAs(finance)(customerCode, { score: 7, note: 'late payer' })
+  await changes(office, customerCode, { shop: 'C', note: 'late payer' })
+  expect((await clerk.customers.get({ customerCode })).customFields).toEqual({ note: 'late payer', shop: 'C' })
+  const all = { note: 'late payer', score: 7, shop: 'C' }
+  expect((await finance.customers.get({ customerCode })).customFields).toEqual(all)
+  const seen = await clerk.customFieldsOf.list({ appliesTo: 'customer' })
+  expect(seen.map(({ key, editable }) => [key, editable])).toEqual([
+    ['kehufenceng', true],
+    ['note', false],
+    ['shop', true],
+    ['tax_office', false],
+  ])
+  const log = office.as('QueryEmployeeActTypeLogAct')
+  const { rows } = await log.changes.list({ thing: 'customer', code: customerCode })
+  expect(JSON.stringify(rows)).not.toContain('Score')
+
+  const { admin } = score
+  const shown = async (customFieldCode: string) => {
+    const { changes: _, ...row } = await admin.customFields.get({ customFieldCode })
+    return row
+  }
+  const row = await shown(shop.code)
+  await expect(admin.customFields.modify({ ...row, type: 'number' })).rejects.toMatchObject({
+    code: 'custom-type-used',
+  })
+  await expect(admin.customFields.delete(row)).rejects.toMatchObject({ code: 'custom-field-used' })
+  await admin.customFields.modify({ ...row, offered: false, required: true })
+  await changes(office, customerCode, { shop: 'C' })
+  await expect(changes(office, customerCode, { shop: 'D' })).rejects.toMatchObject({ code: 'custom-field-locked' })
+  expect((await clerk.customers.get({ customerCode })).customFields).toMatchObject({ shop: 'C' })
+  await admin.customFields.modify({ ...(await shown(note.code)), viewRoles: [], editRoles: [] })
+  await changes(office, customerCode, { note: 'paid' })
+  await retires(office, score.code)
+})
+
+test('a line has fields of its own, in the scope of its customer, and one of two concurrent changes wins', async ({
+  office,
+}) => {
+  const clerk = office.demo('clerk')
+  const { productCode } = await openedAccount(office, clerk)
+  await defines(office, { name: 'Drop length', type: 'number', appliesTo: 'line', min: 1, max: 500 })
+  const { seen } = await clerk.lineFields.customFields({ productCode })
+  const saving = (length: number) =>
+    clerk.lineFields.modifyCustomFields({ productCode, seen, customFields: { drop_length: length } })
+  await expect(saving(501)).rejects.toMatchObject({ fields: [{ field: 'customFields.drop_length' }] })
+  const outcomes = await Promise.allSettled([saving(80), saving(90), saving(100)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'changed-meanwhile' })
+  const stranger = office.demo('clerk3').lineFields
+  await expect(stranger.customFields({ productCode })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(stranger.modifyCustomFields({ productCode, seen, customFields: {} })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('every accepted value is returned as it was entered', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const options = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
+  const keys: Partial<Record<CustomType, string>> = {}
+  for (const type of ['text', 'number', 'amount', 'date', 'yes-no', 'choice', 'choices'] as const)
+    keys[type] = (await defines(office, { name: `My ${type}`, type, options })).key
+  const day = fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const values = fc.record({
+    [keys.text ?? '']: fc.stringMatching(/^[a-zäß中🙂][ -~äß中🙂]{0,80}[a-zäß中🙂]$/u),
+    [keys.number ?? '']: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value)),
+    [keys.amount ?? '']: fc.integer({ min: -1e12, max: 1e12 }),
+    [keys.date ?? '']: day,
+    [keys['yes-no'] ?? '']: fc.boolean(),
+    [keys.choice ?? '']: fc.constantFrom('a', 'b'),
+    [keys.choices ?? '']: fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(values, async (customFields) => {
+      await changes(office, customerCode, customFields)
+      expect((await clerk.customers.get({ customerCode })).customFields).toEqual(customFields)
+    }),
+    { numRuns: 25 },
+  )
+  const wrong: [CustomType, EnteredCustomValues[string]][] = [
+    ['text', 1],
+    ['number', '1'],
+    ['amount', 1.5],
+    ['date', '2026-02-30'],
+    ['yes-no', 'yes'],
+    ['choice', 'e'],
+    ['choices', ['a', 'a']],
+    ['text', 'x'.repeat(501)],
+  ]
+  for (const [type, value] of wrong) {
+    const key = keys[type] ?? ''
+    await expect(changes(office, customerCode, { [key]: value })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: [{ field: `customFields.${key}` }],
+    })
+  }
+})
+
+test('refuses a field too many, a wrong definition, and the loss of an option in use', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const { admin, key, code } = await defines(office, {
+    name: 'Size',
+    type: 'choice',
+    options: [{ name: 'S' }, { name: 'L' }],
+  })
+  await changes(office, customerCode, { [key]: 'l' })
+  const { changes: _, ...row } = await admin.customFields.get({ customFieldCode: code })
+  await expect(admin.customFields.modify({ ...row, options: row.options.slice(0, 1) })).rejects.toMatchObject({
+    code: 'custom-option-used',
+    message: 'L is the value of existing records. Keep the option, or change these records first',
+  })
+  await admin.customFields.modify({ ...row, options: [{ name: 'M' }, { code: 'l', name: 'Large' }] })
+  const wrong: [Partial<Definition>, string][] = [
+    [{ type: 'choice', options: [] }, 'options'],
+    [{ type: 'choice', options: [{ name: 'a' }, { name: 'A' }] }, 'options'],
+    [{ type: 'text', pattern: '(a' }, 'pattern'],
+    [{ type: 'number', min: 2, max: 1 }, 'max'],
+    [{ viewRoles: ['no-such'] }, 'viewRoles'],
+  ]
+  const add = (given: Partial<Definition>) =>
+    admin.customFields.add({ ...plain, appliesTo: 'customer', name: 'Size', type: 'text', ...given })
+  for (const [given, field] of wrong) await expect(add(given)).rejects.toMatchObject({ fields: [{ field }] })
+  const { rows } = await admin.customFields.list({ appliesTo: 'customer', limit: 100 })
+  for (let at = rows.length; at < 40; at += 1) await add({})
+  await expect(add({})).rejects.toMatchObject({ code: 'custom-fields-full' })
+})

@@ -1,0 +1,8 @@
+/** Custom fields of the objects of other slices: their definitions, values, search and history. */
+export { type SeenField, fieldsSeen } from './definitions.ts'
+export { customFieldsShown } from './history.ts'
+export { nameIn as customFieldName } from './name.ts'
+export { objectHandlers } from './object-handlers.ts'
+export { readCustomFields } from './read.ts'
+export { filterBy, type Sought, soughtInFields } from './search.ts'
+export { forgetCustomFields, writeCustomFields } from './write.ts'

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { CustomObject, CustomValues } from '@lastmile/contract/fields/values.ts'
+import { sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import { fieldsSeen, type SeenField } from './definitions.ts'
+import { valueOf } from './texts.ts'
+
+type Reader = Pick<Context, 'db' | 'keep' | 'actor' | 'now'>
+
+/**
+ * Returns the custom fields of objects that the actor sees, by the code of the object; those `among` fields only. Reads
+ * nothing if there are no such fields.
+ */
+export async function readCustomFields(
+  ctx: Reader,
+  appliesTo: CustomObject,
+  codes: readonly string[],
+  among: (field: SeenField) => boolean = () => true,
+): Promise<(code: string) => CustomValues> {
+  const fields = (await fieldsSeen(ctx, appliesTo)).filter(among)
+  const stored = await storedTexts(ctx, fields, codes)
+  return (code) => valuesIn(fields, stored.get(code))
+}
+
+/** What is stored of an object, by the code of the field. */
+export type Stored = ReadonlyMap<string, string[]>
+
+/** Returns what is stored of objects in these fields. */
+export async function storedTexts(
+  { db }: Pick<Context, 'db'>,
+  fields: readonly SeenField[],
+  codes: readonly string[],
+): Promise<Map<string, Stored>> {
+  if (fields.length === 0 || codes.length === 0) return new Map()
+  const { rows } = await sql<{ object: string; field: string; value: string }>`
+    select object_code as object, field_code as field, value from custom_value
+    where object_code = any(${[...codes]}::text[]) and field_code = any(${fields.map(({ code }) => code)}::text[])`.execute(
+    db,
+  )
+  const objects = Map.groupBy(rows, ({ object }) => object)
+  return new Map(
+    [...objects].map(([object, values]) => [
+      object,
+      new Map(
+        [...Map.groupBy(values, ({ field }) => field)].map(([field, texts]) => [
+          field,
+          texts.map(({ value }) => value),
+        ]),
+      ),
+    ]),
+  )
+}
+
+/** Returns what is stored as values by key. */
+export const valuesIn = (fields: readonly SeenField[], stored: Stored = new Map()): CustomValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valueOf(field, stored.get(field.code) ?? [])
+      return value === undefined ? [] : [[field.key, value]]
+    }),
+  )
+
+/** Returns a fingerprint of values, by which a later change knows whether they are still the same. */
+export const seenIn = (values: CustomValues): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url')

@@ -1,0 +1,79 @@
+import { fold } from '@lastmile/contract/platform/fold.ts'
+import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
+import { EnteredDay, Money, text } from '@lastmile/contract/platform/values.ts'
+import { type CustomValues, longestCustomText } from '@lastmile/contract/fields/values.ts'
+import { patternOf } from '#platform/pattern.ts'
+import type { Definition } from './definitions.ts'
+
+export type CustomValue = CustomValues[string]
+/** A broken rule, with what its message states. */
+type Broken = { rule: RuleKey } & Record<string, string | number>
+/** What is stored of a value: a text for each option, and one for any other value; none if it is empty. */
+type Texts = { texts: string[] } | { broken: Broken }
+
+const only = (...texts: string[]): Texts => ({ texts })
+const wrong = (rule: RuleKey, limits: Record<string, string | number> = {}): Texts => ({ broken: { rule, ...limits } })
+
+/** Converts an entered value to what is stored of it, or returns the rule that it breaks. */
+export function textsOf(field: Definition, given: CustomValue | null): Texts {
+  if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return only()
+  switch (field.type) {
+    case 'text':
+      return ofText(field, given)
+    case 'number':
+      return ofNumber(field, given)
+    case 'amount':
+      return Money.safeParse(given).success ? ofNumber(field, given) : wrong('money-decimals')
+    case 'date':
+      return EnteredDay.safeParse(given).success ? only(String(given)) : wrong('kind-day')
+    case 'yes-no':
+      return typeof given === 'boolean' ? only(given ? 'yes' : 'no') : wrong('kind-yes-no')
+    case 'choice':
+      return typeof given === 'string' ? ofOptions(field, [given]) : wrong('form-choice')
+    case 'choices':
+      return Array.isArray(given) ? ofOptions(field, given) : wrong('kind-list')
+  }
+}
+
+const plain = text(longestCustomText * 4)
+
+function ofText({ maxLength, pattern }: Definition, given: CustomValue): Texts {
+  if (typeof given !== 'string') return wrong('kind-text')
+  const read = plain.safeParse(given)
+  if (!read.success) return given.trim() === '' ? only() : wrong(read.error.issues[0]?.message as RuleKey)
+  const most = maxLength ?? longestCustomText
+  if (read.data.length > most) return wrong('form-text', { maxLength: most })
+  if (pattern !== null && !patternOf(`^(?:${pattern})$`).match(read.data)) return wrong('kind-format')
+  return only(read.data)
+}
+
+function ofNumber({ min, max }: Definition, given: CustomValue): Texts {
+  if (typeof given !== 'number' || !Number.isFinite(given)) return wrong('form-number')
+  if (min !== null && max !== null && (given < min || given > max)) return wrong('form-between', { min, max })
+  if (min !== null && given < min) return wrong('number-least', { limit: min })
+  if (max !== null && given > max) return wrong('number-most', { limit: max })
+  return only(String(given === 0 ? 0 : given))
+}
+
+function ofOptions({ options }: Definition, given: readonly string[]): Texts {
+  const codes = new Set(given)
+  if (codes.size < given.length) return wrong('each-once')
+  if (given.some((code) => options.every((option) => option.code !== code))) return wrong('form-choice')
+  return only(...options.filter(({ code }) => codes.has(code)).map(({ code }) => code))
+}
+
+/** Converts what is stored back to the value; undefined if nothing is stored. */
+export function valueOf({ type, options }: Definition, texts: readonly string[]): CustomValue | undefined {
+  const [first] = texts
+  if (first === undefined) return undefined
+  if (type === 'number' || type === 'amount') return Number(first)
+  if (type === 'yes-no') return first === 'yes'
+  if (type !== 'choices') return first
+  return options.filter(({ code }) => texts.includes(code)).map(({ code }) => code)
+}
+
+/** The number of characters by which a value is found. */
+const longestSought = 100
+
+/** Returns the text by which an object is found. */
+export const soughtBy = (value: string): string => fold(value).slice(0, longestSought)

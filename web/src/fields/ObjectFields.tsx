@@ -1,0 +1,92 @@
+import type { Call, Input, Output } from '@lastmile/contract/platform/call.ts'
+import type { Bound } from '@lastmile/contract/platform/client.ts'
+import type { objectCalls } from '@lastmile/contract/fields/object-calls.ts'
+import type { CustomObject } from '@lastmile/contract/fields/values.ts'
+import { type FunctionCode, fieldLabel } from '@lastmile/contract/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { q } from '#platform/api.ts'
+import { common } from '#platform/common-words.ts'
+import { CallForm } from '#platform/form/CallForm.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useForEditing } from '#platform/query.ts'
+import { Can } from '#platform/show/Can.tsx'
+import { Figures } from '#platform/show/Figures.tsx'
+import { Loading } from '#platform/show/Loading.tsx'
+import { useLanguage, useWords } from '#platform/words.ts'
+import { CustomFieldInputs } from './CustomFieldInputs.tsx'
+import { useCustomFields, useCustomFigures } from './use-custom-fields.ts'
+import { words } from './words.ts'
+
+type Calls = ReturnType<typeof objectCalls>
+type ObjectFieldsProps = {
+  appliesTo: CustomObject
+  calls: { customFields: Bound; modifyCustomFields: Bound }
+  /** The field of the calls with the object's code, and the code. */
+  object: Readonly<Record<string, string>>
+  /** The permission to change the values. */
+  act: FunctionCode
+}
+
+/** The custom fields of an object that has no form of its own: its values, and the form to change them. */
+export function ObjectFields(props: ObjectFieldsProps) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const [changing, setChanging] = useState(false)
+  const fields = useCustomFields(props.appliesTo)
+  if (fields.length === 0) return null
+  return (
+    <section>
+      <h3>
+        {fieldLabel('customFields', language)}{' '}
+        {!changing && fields.some(({ editable }) => editable) ? (
+          <Can act={props.act}>
+            <Button size="small" onClick={() => setChanging(true)}>
+              {t.edit}
+            </Button>
+          </Can>
+        ) : null}
+      </h3>
+      {changing ? <Change {...props} onDone={() => setChanging(false)} /> : <Values {...props} />}
+    </section>
+  )
+}
+
+const of = (calls: ObjectFieldsProps['calls']) => calls as unknown as { [N in keyof Calls]: Bound<Calls[N] & Call> }
+
+function Values({ appliesTo, calls, object }: ObjectFieldsProps) {
+  const { data } = useQuery(q(of(calls).customFields, object as Input<Calls['customFields']>))
+  const items = useCustomFigures(appliesTo, data?.customFields ?? {})
+  return data ? <Figures items={items} /> : <Loading />
+}
+
+type Changing = ObjectFieldsProps & { onDone: () => void }
+
+function Change(props: Changing) {
+  const data = useForEditing(q(of(props.calls).customFields, props.object as Input<Calls['customFields']>))
+  return data ? <Loaded key={data.seen} {...props} before={data} /> : <Loading />
+}
+
+function Loaded({ appliesTo, calls, object, onDone, before }: Changing & { before: Output<Calls['customFields']> }) {
+  const t = useWords(words)
+  const { save, cancel } = useWords(common)
+  const form = useCallForm(of(calls).modifyCustomFields, {
+    fixed: { ...object, seen: before.seen },
+    initial: { customFields: before.customFields },
+    draft: false,
+    done: t.saved,
+    onDone,
+  })
+  return (
+    <CallForm
+      form={form}
+      submit={save}
+      unconfirmed="note"
+      columns={2}
+      extra={<Button onClick={onDone}>{cancel}</Button>}
+    >
+      <CustomFieldInputs appliesTo={appliesTo} bare />
+    </CallForm>
+  )
+}
