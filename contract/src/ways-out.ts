@@ -7,6 +7,9 @@ import type { Language } from './words.ts'
  * told to ask a colleague.
  */
 export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
+  'custom-type-used': [['customFields.add']],
+  'custom-field-used': [['customFields.modify']],
+  'custom-fields-full': [['customFields.delete']],
   'tax-code-in-use': [['productOfferings.modify'], ['chargeTypes.modify']],
   'tax-code-has-lines': [['taxRates.add']],
   'tax-percent-charged': [['taxRates.add']],

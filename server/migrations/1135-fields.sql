@@ -26,13 +26,13 @@ create table custom_field (
 );
 create trigger custom_field_changed after insert or update or delete on custom_field for each statement execute function rights_changed();
 
--- The values in the form in which they are compared: a list of several options has a row for each. `sought` is the
--- folded text by which an object is found. Of the object, the slice that owns it guarantees the existence.
+-- The values of objects as text. A list of several options has a row for each chosen option. The search key is the folded
+-- text. The slice that owns the object audits that it exists.
 create table custom_value (
   object_code text not null,
   field_code text not null references custom_field,
   value text not null,
-  sought text collate "C" not null,
+  search_key text collate "C" not null,
   primary key (object_code, field_code, value)
 );
-create index custom_value_sought on custom_value (field_code, sought collate "C", object_code);
+create index custom_value_search_key on custom_value (field_code, search_key collate "C", object_code);

@@ -156,12 +156,11 @@ export const customers = {
     input: z
       .object({
         keyword: perhaps(text(100, 2)),
-        /** Only customers with this value of a custom field that lists show: the code of an option, yes, or no. */
-        customField: perhaps(z.string().max(40)),
-        customValue: perhaps(z.string().max(64)),
+        /** Only customers with this value of a custom field that lists show: `segment:gold`, `vip:yes`. */
+        customFields: perhaps(text(110)),
         ...paged,
       })
-      .refine(({ keyword, customField }) => keyword !== undefined || customField !== undefined, {
+      .refine(({ keyword, customFields }) => keyword !== undefined || customFields !== undefined, {
         path: ['keyword'],
         message: 'required',
       }),

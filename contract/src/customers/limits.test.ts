@@ -10,6 +10,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'certificateNo: 3 to 60 characters',
     'contactTel: 1 to 20 characters',
     'customerCodes: 1 to 200 items',
+    'customFields: 1 to 110 characters',
     'eMail: up to 200 characters',
     'externalCustomerCode: 1 to 40 characters',
     'keyword: 2 to 100 characters',

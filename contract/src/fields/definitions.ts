@@ -14,7 +14,7 @@ const roles = z.array(Code).max(30).default([])
  */
 export const customFields = maintained({
   path: 'custom-fields',
-  key: 'customFieldCode',
+  key: 'code',
   names: ['custom field', 'custom fields'],
   read: permission,
   write: permission,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, type Permission } from '#platform/call.ts'
-import { Done } from '#platform/values.ts'
+import { Done, text } from '#platform/values.ts'
 import { CustomValues, EnteredCustomValues } from './values.ts'
 
 type ObjectCalls<Path extends string, Key extends string, Id extends z.ZodType> = {
@@ -42,7 +42,7 @@ export function objectCalls<const Path extends string, const Key extends string,
       action: 'modifyCustomFields',
       summary: `Change custom fields of ${one}; refused if they were changed in the meantime`,
       permission: write,
-      input: z.object({ ...addressed, seen: z.string().max(200), customFields: EnteredCustomValues }),
+      input: z.object({ ...addressed, seen: text(100), customFields: EnteredCustomValues }),
       output: Done,
       refuses: ['not-found', 'changed-meanwhile', 'invalid-input', 'custom-field-locked'],
     }),

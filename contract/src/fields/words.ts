@@ -8,6 +8,7 @@ export const words = {
     hint: { en: 'Hint', zh: '说明' },
     viewRoles: { en: 'Visible to', zh: '可见角色' },
     editRoles: { en: 'Editable by', zh: '可填角色' },
+    editable: { en: 'Editable', zh: '可填' },
     listed: { en: 'In lists', zh: '列表显示' },
     printed: { en: 'Printed', zh: '打印' },
     customFields: { en: 'Custom fields', zh: '自定义字段' },

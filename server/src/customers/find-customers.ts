@@ -1,7 +1,7 @@
 import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import { choiceOption } from '#configuration'
-import { filterBy, readCustomFields, type Sought, soughtInFields } from '#fields'
+import { filterBy, readCustomFields, type FieldQuery, queryOfFields } from '#fields'
 import { broken } from '#platform/broken.ts'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
@@ -19,13 +19,16 @@ import { searchesFor } from './searches.ts'
  * matching field. Each search method reads an index in list order and stops at the end of the page; the results are
  * then merged.
  */
-export const findCustomers: Handler<typeof customers.find> = async (ctx, { keyword = '', after, limit, ...only }) => {
+export const findCustomers: Handler<typeof customers.find> = async (
+  ctx,
+  { keyword = '', customFields, after, limit },
+) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
-  const filter = await filterOf(ctx, only)
+  const filter = await filterOf(ctx, customFields)
   const [name, address, custom] = await Promise.all([
     keyword === '' ? undefined : nameSearch(ctx, keyword),
     keyword === '' ? undefined : addressFor(ctx, keyword),
-    soughtInFields(ctx, 'customer', keyword),
+    queryOfFields(ctx, 'customer', keyword),
   ])
   const searches = searchesFor(ctx, {
     keyword,
@@ -66,13 +69,10 @@ export const findCustomers: Handler<typeof customers.find> = async (ctx, { keywo
 }
 
 /** Returns the value of a custom field by which the list is narrowed. Refuses invalid-input if lists do not show it. */
-async function filterOf(
-  ctx: Context<'invalid-input'>,
-  { customField, customValue }: { customField?: string | undefined; customValue?: string | undefined },
-): Promise<Sought | undefined> {
-  if (customField === undefined) return undefined
-  const filter = await filterBy(ctx, 'customer', { key: customField, value: customValue ?? '' })
-  return filter ?? broken(ctx, 'customField', 'form-choice')
+async function filterOf(ctx: Context<'invalid-input'>, given: string | undefined): Promise<FieldQuery | undefined> {
+  if (given === undefined) return undefined
+  const [key = '', value = ''] = given.split(':')
+  return (await filterBy(ctx, 'customer', { key, value })) ?? broken(ctx, 'customFields', 'form-choice')
 }
 
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched' | 'customFields'> & {

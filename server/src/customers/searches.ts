@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { type AliasKind, aliasStarts, bareMac } from './aliases.ts'
 import { visibleUnplanned } from './lock.ts'
-import type { Sought } from '#fields'
+import type { FieldQuery } from '#fields'
 import type { AddressSearch } from './addresses.ts'
 import { inOwnUnit, type NameSearch } from './name-search/rarest.ts'
 
@@ -18,9 +18,9 @@ export type CustomerQuery = {
   /** The search for names; undefined if no name can match. */
   name: NameSearch | undefined
   /** The custom fields that may contain the keyword. */
-  custom?: Sought | undefined
+  custom?: FieldQuery | undefined
   /** The value of a custom field that every customer found must have. */
-  filter?: Sought | undefined
+  filter?: FieldQuery | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
 }
@@ -90,7 +90,7 @@ export function searchesFor(
   { keyword, name, address, custom, filter, after, limit }: CustomerQuery,
 ): Search[] {
   const { text, code } = codeIn(keyword)
-  const scope = filter ? sql<boolean>`(${visibleUnplanned(ctx)} and ${has(filter, exactly)})` : visibleUnplanned(ctx)
+  const scope = filter ? sql<boolean>`(${visibleUnplanned(ctx)} and ${has(filter)})` : visibleUnplanned(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
   const page = { scope, past, limit }
   const searches: Search[] = []
@@ -98,7 +98,7 @@ export function searchesFor(
     return [
       {
         matched: 'customFields',
-        query: byCustom({ sought: filter, as: exactly }, { ...page, scope: visibleUnplanned(ctx) }),
+        query: byCustom(filter, { ...page, scope: visibleUnplanned(ctx) }),
       },
     ]
 
@@ -132,7 +132,7 @@ export function searchesFor(
       matched: 'name',
       query: byName({ name, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
     })
-  if (custom) searches.push({ matched: 'customFields', query: byCustom({ sought: custom, as: beginning }, page) })
+  if (custom) searches.push({ matched: 'customFields', query: byCustom(custom, page) })
   if (address) searches.push({ matched: 'manageAddress', query: byAddress(address, page) })
   return searches
 }
@@ -171,28 +171,28 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
   )
 }
 
-/** SQL: whether the value `v` of a custom field is a text, or begins with it. */
-const exactly = ({ sought }: Sought) => sql<boolean>`v.sought = ${sought}`
-const beginning = ({ sought }: Sought) => sql<boolean>`v.sought >= ${sought} and v.sought < ${sought} || chr(1114111)`
+/** SQL: whether `v` is such a value of a custom field. */
+const isValue = ({ fieldCodes, searchKey, whole }: FieldQuery) =>
+  sql<boolean>`v.field_code = any(${fieldCodes}::text[]) and v.search_key >= ${searchKey}
+    and v.search_key ${whole ? sql`<= ${searchKey}` : sql`< ${searchKey} || chr(1114111)`}`
+
+/** SQL: whether customer `c` has such a value. */
+const has = (query: FieldQuery) =>
+  sql<boolean>`exists (select from custom_value v where v.object_code = c.code and ${isValue(query)})`
 
 /** The number of values that one customer may contribute to the matches of a prefix. */
 const mostInOne = 5
 
-/** SQL: whether customer `c` has such a value in one of these custom fields. */
-const has = (sought: Sought, as: typeof exactly) =>
-  sql<boolean>`exists (select from custom_value v where v.object_code = c.code
-    and v.field_code = any(${sought.fieldCodes}::text[]) and ${as(sought)})`
-
 /** Finds customers by the value of a custom field. */
-const byCustom = ({ sought, as }: { sought: Sought; as: typeof exactly }, page: Page): Found =>
+const byCustom = (query: FieldQuery, page: Page): Found =>
   byBeginning(
     {
       begun: sql`select c.code, c.created_at, c.organization_unit_code from (
-          select distinct object_code from (select object_code from custom_value v
-            where v.field_code = any(${sought.fieldCodes}::text[]) and ${as(sought)} limit ${mostBegun * mostInOne}) v
+          select distinct object_code from (
+            select object_code from custom_value v where ${isValue(query)} limit ${mostBegun * mostInOne}) v
           limit ${mostBegun + 1}
         ) v cross join lateral (select * from customer where code = v.object_code offset 0) c`,
-      has: has(sought, as),
+      has: has(query),
     },
     page,
   )

@@ -3,6 +3,7 @@ import type { Input } from '@lastmile/contract/platform/call.ts'
 import type { customFields } from '@lastmile/contract/fields/definitions.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { importHead, importing, importRow } from '#testing/imports.ts'
 import { anAccount, openedAccount } from '#testing/orders/public.ts'
 import { type Office, test } from '#testing/office.ts'
 
@@ -16,9 +17,9 @@ const defines = async (office: Office, given: Pick<Definition, 'name' | 'type'> 
 }
 
 /** Retires a required field, because the tests share an office. */
-const retires = async (office: Office, customFieldCode: string) => {
+const retires = async (office: Office, code: string) => {
   const admin = office.as('MaintainPublicConfigurationPage')
-  const { changes: _, ...row } = await admin.customFields.get({ customFieldCode })
+  const { changes: _, ...row } = await admin.customFields.get({ code })
   await admin.customFields.modify({ ...row, offered: false })
 }
 
@@ -55,12 +56,14 @@ test('values are entered at opening, changed, found, listed and recorded in the 
 
   const found = await clerk.customers.find({ keyword: 'lanmadaw we' })
   expect(found.rows).toMatchObject([{ customerCode, matched: 'customFields', customFields }])
-  const only = { customField: segment.key, customValue: 'gold' }
+  const only = { customFields: `${segment.key}:gold` }
   expect((await clerk.customers.find(only)).rows).toMatchObject([{ customerCode }])
   expect((await clerk.customers.find({ keyword: customerCode, ...only })).rows).toHaveLength(1)
-  expect((await clerk.customers.find({ keyword: customerCode, ...only, customValue: 'silver' })).rows).toEqual([])
-  await expect(clerk.customers.find({ customField: 'tax_office' })).rejects.toMatchObject({
-    fields: [{ field: 'customField' }],
+  expect((await clerk.customers.find({ keyword: customerCode, customFields: `${segment.key}:silver` })).rows).toEqual(
+    [],
+  )
+  await expect(clerk.customers.find({ customFields: 'tax_office:Lanmadaw' })).rejects.toMatchObject({
+    fields: [{ field: 'customFields' }],
   })
   expect((await office.demo('clerk3').customers.find({ keyword: 'lanmadaw we' })).rows, 'another unit').toEqual([])
 
@@ -116,8 +119,8 @@ test('a role sees and changes only its fields, and its changes preserve the othe
   expect(JSON.stringify(rows)).not.toContain('Score')
 
   const { admin } = score
-  const shown = async (customFieldCode: string) => {
-    const { changes: _, ...row } = await admin.customFields.get({ customFieldCode })
+  const shown = async (code: string) => {
+    const { changes: _, ...row } = await admin.customFields.get({ code })
     return row
   }
   const row = await shown(shop.code)
@@ -200,6 +203,40 @@ test('every accepted value is returned as it was entered', async ({ office }) =>
   }
 })
 
+test('an import reads columns that are named like a custom field, and an undo removes their values', async ({
+  office,
+}) => {
+  const options = [{ name: 'Fibre', zhName: '光纤' }, { name: 'Copper' }]
+  const access = await defines(office, {
+    name: 'Access',
+    zhName: '接入',
+    type: 'choices',
+    appliesTo: 'customer',
+    options,
+  })
+  const survey = await defines(office, { name: 'Survey date', type: 'date' })
+  const head = `${importHead},接入,survey-DATE`
+  const rows = [`${importRow('F-1')},光纤;copper,2026-02-01`, `${importRow('F-2')},Radio,`, `${importRow('F-3')},,`]
+  const admin = office.demo('admin')
+  const preview = await admin.customerImports.preview(importing([head, ...rows]))
+  expect(preview).toMatchObject({
+    customerCount: 2,
+    faults: [{ line: 3, message: 'Access: is not one of the choices' }],
+  })
+  const { importId } = await admin.customerImports.start(importing([head, ...rows]))
+  await office.work()
+  const { rows: found } = await office.demo('clerk').customers.find({ keyword: 'F-1' })
+  const { customerCode = '' } = found[0] ?? {}
+  expect(await office.demo('clerk').customers.get({ customerCode: customerCode as never })).toMatchObject({
+    customFields: { [access.key]: ['fibre', 'copper'], [survey.key]: '2026-02-01' },
+  })
+  await admin.customerImports.undo({ importId })
+  await office.work()
+  expect(
+    await office.db.selectFrom('custom_value').selectAll().where('object_code', '=', customerCode).execute(),
+  ).toEqual([])
+})
+
 test('refuses a field too many, a wrong definition, and the loss of an option in use', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
@@ -209,7 +246,7 @@ test('refuses a field too many, a wrong definition, and the loss of an option in
     options: [{ name: 'S' }, { name: 'L' }],
   })
   await changes(office, customerCode, { [key]: 'l' })
-  const { changes: _, ...row } = await admin.customFields.get({ customFieldCode: code })
+  const { changes: _, ...row } = await admin.customFields.get({ code })
   await expect(admin.customFields.modify({ ...row, options: row.options.slice(0, 1) })).rejects.toMatchObject({
     code: 'custom-option-used',
     message: 'L is the value of existing records. Keep the option, or change these records first',

@@ -1,25 +1,26 @@
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
 import type { Context } from '#platform/context.ts'
 import { fieldsSeen, type SeenField } from './definitions.ts'
-import { soughtBy } from './texts.ts'
+import { searchKeyOf } from './texts.ts'
 
 type Reader = Pick<Context, 'keep' | 'actor' | 'now'>
 
-/** Values to find: the codes of fields, and the stored text that they contain or begin with. */
-export type Sought = { fieldCodes: string[]; sought: string }
+/** The values to find: the codes of their fields, and their search key or its beginning. */
+export type FieldQuery = { fieldCodes: string[]; searchKey: string; whole: boolean }
 
 /** The types whose values people type into a search box; the others are filters. */
 const typed: ReadonlySet<string> = new Set(['text', 'number', 'amount', 'date'])
 
 /** Returns which custom fields may contain what was typed; undefined if there are none that the actor sees. */
-export async function soughtInFields(
+export async function queryOfFields(
   ctx: Reader,
   appliesTo: CustomObject,
   keyword: string,
-): Promise<Sought | undefined> {
+): Promise<FieldQuery | undefined> {
   const fields = (await fieldsSeen(ctx, appliesTo)).filter(({ type }) => typed.has(type))
-  const sought = soughtBy(keyword)
-  return fields.length === 0 || sought.length < 2 ? undefined : { fieldCodes: fields.map(({ code }) => code), sought }
+  const searchKey = searchKeyOf(keyword)
+  if (fields.length === 0 || searchKey.length < 2) return undefined
+  return { fieldCodes: fields.map(({ code }) => code), searchKey, whole: false }
 }
 
 /** Reports whether lists can be narrowed to one value of a field. */
@@ -31,7 +32,7 @@ export async function filterBy(
   ctx: Reader,
   appliesTo: CustomObject,
   { key, value }: { key: string; value: string },
-): Promise<Sought | undefined> {
+): Promise<FieldQuery | undefined> {
   const field = (await fieldsSeen(ctx, appliesTo)).find((one) => one.key === key && isFilter(one))
-  return field && { fieldCodes: [field.code], sought: soughtBy(value) }
+  return field && { fieldCodes: [field.code], searchKey: searchKeyOf(value), whole: true }
 }

@@ -73,7 +73,7 @@ export function valueOf({ type, options }: Definition, texts: readonly string[])
 }
 
 /** The number of characters by which a value is found. */
-const longestSought = 100
+const longestKey = 100
 
 /** Returns the text by which an object is found. */
-export const soughtBy = (value: string): string => fold(value).slice(0, longestSought)
+export const searchKeyOf = (value: string): string => fold(value).slice(0, longestKey)

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { nameIn } from './name.ts'
 import { fieldsSeen, type SeenField } from './definitions.ts'
 import { type Stored, storedTexts } from './read.ts'
-import { soughtBy, textsOf, valueOf } from './texts.ts'
+import { searchKeyOf, textsOf, valueOf } from './texts.ts'
 
 type Writing = {
   appliesTo: CustomObject
@@ -95,17 +95,30 @@ function refuseLocked(ctx: Context<'custom-field-locked'>, changes: readonly Cha
     })
 }
 
-async function store({ db }: Pick<Context, 'db'>, code: string, changes: readonly Change[]): Promise<void> {
+async function store(ctx: Pick<Context, 'db'>, code: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await sql`delete from custom_value where object_code = ${code}
-    and field_code = any(${changes.map(({ field }) => field.code)}::text[])`.execute(db)
-  const rows = changes.flatMap(({ field, after }) =>
-    after.map((value) => ({ field: field.code, value, sought: soughtBy(value) })),
+    and field_code = any(${changes.map(({ field }) => field.code)}::text[])`.execute(ctx.db)
+  await addCustomFields(ctx, [
+    { code, texts: Object.fromEntries(changes.map(({ field, after }) => [field.code, after])) },
+  ])
+}
+
+/** Adds checked custom fields to objects that have no values in them, by the code of the field. */
+export async function addCustomFields(
+  { db }: Pick<Context, 'db'>,
+  objects: readonly { code: string; texts: Readonly<Record<string, string[]>> }[],
+): Promise<void> {
+  const rows = objects.flatMap(({ code, texts }) =>
+    Object.entries(texts).flatMap(([field, values]) =>
+      values.map((value) => ({ code, field, value, searchKey: searchKeyOf(value) })),
+    ),
   )
   if (rows.length === 0) return
-  await sql`insert into custom_value (object_code, field_code, value, sought)
-    select ${code}, r.field, r.value, r.sought
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (field text, value text, sought text)`.execute(db)
+  await sql`insert into custom_value (object_code, field_code, value, search_key)
+    select r.code, r.field, r.value, r."searchKey"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (code text, field text, value text, "searchKey" text)
+      join custom_field f on f.code = r.field`.execute(db)
 }
 
 /** Returns the changes with the names of options, as the history shows them. */

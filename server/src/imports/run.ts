@@ -6,6 +6,7 @@ import { addImportedCircuits } from '#circuits'
 import { addImportedCustomers, takeCodeEach } from '#customers'
 import { openBalances } from '#ledger'
 import { occupyImported } from '#network'
+import { addCustomFields } from '#fields'
 import { addImportedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
@@ -70,6 +71,10 @@ async function importRows(ctx: Context<RefusalCode>, held: Held, rows: readonly 
     const productCode = products.get(customerCode) ?? null
     return { ...row, customerCode, productCode, billNo: bills.get(customerCode) ?? null }
   })
+  await addCustomFields(
+    ctx,
+    imported.map(({ customerCode, data }) => ({ code: customerCode, texts: data.customFields ?? {} })),
+  )
   await importLines(ctx, held, imported)
   await importMoney(ctx, held, imported)
   await sql`

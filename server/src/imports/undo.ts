@@ -7,6 +7,7 @@ import { withdrawAddresses } from '#addressing'
 import { removeOpeningArrears } from '#bills'
 import { removeImportedCircuits } from '#circuits'
 import { removeImportedCustomers } from '#customers'
+import { forgetCustomFields } from '#fields'
 import { withdrawOpening } from '#ledger'
 import { releaseImported } from '#network'
 import { removeImportedLines } from '#orders'
@@ -101,6 +102,7 @@ async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: read
   await withdrawOpening(ctx, documentOf(held), customers)
   await releaseImported(ctx, products)
   await removeImportedDevices(ctx, products)
+  await forgetCustomFields(ctx, 'line', products)
   await removeImportedLines(ctx, products)
   await removeImportedCustomers(ctx, customers)
 }

@@ -13,10 +13,6 @@ const isSold = (product: string) => `exists (select from order_item i
  * in its key.
  */
 export const audits: Record<string, string> = {
-  'the custom fields of lines belong to a product': `
-    select v.object_code, v.field_code from custom_value v
-    where starts_with(v.field_code, 'line.') and not exists (select from product p
-      where p.customer_code = split_part(v.object_code, '-', 1) and p.code = v.object_code)`,
   'every period belongs to a product of its customer': `
     select d.customer_code, d.product_code, d.days from product_period d
     where not exists (select from product p where p.customer_code = d.customer_code and p.code = d.product_code)`,

@@ -1,7 +1,6 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { sql } from 'kysely'
 import { addAliases, printedOn } from '#customers'
-import { forgetCustomFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { accountName } from './records/accounts.ts'
 
@@ -72,10 +71,8 @@ function coveredFrom(startedOn: string | null, paidThrough: string, today: strin
 }
 
 /** Deletes imported lines without later business. Their authorizations and ports must be released. */
-export async function removeImportedLines(ctx: Context, productCodes: readonly string[]): Promise<void> {
-  const { db } = ctx
+export async function removeImportedLines({ db }: Context, productCodes: readonly string[]): Promise<void> {
   const codes = [...productCodes]
-  await forgetCustomFields(ctx, 'line', codes)
   for (const table of ['product_period', 'broadband_account'])
     await sql`delete from ${sql.table(table)} where (customer_code, product_code) in (
       select split_part(code, '-', 1), code from unnest(${codes}::text[]) code)`.execute(db)

@@ -14,7 +14,6 @@ import { forOrderModify, modifyOrder } from './modify/modify-order.ts'
 import { moveToVersion } from './prices/move-to-version.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { audits } from './audits.ts'
-import { lineFieldRoutes } from './line-fields.ts'
 import { expireUnpaid, onReservationExpired } from './listeners.ts'
 import { onReferenceEnding } from './manage-references.ts'
 
@@ -23,7 +22,6 @@ export const ordersSlice: Slice = {
   name: 'orders',
   routes: [
     ...faultTypeRoutes,
-    ...lineFieldRoutes,
     ...serve('orders', orders, {
       list: listOrders,
       byCustomer: listByCustomer,

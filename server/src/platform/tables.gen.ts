@@ -924,7 +924,7 @@ export interface CustomField {
 export interface CustomValue {
   field_code: string;
   object_code: string;
-  sought: string;
+  search_key: string;
   value: string;
 }
 

@@ -33,6 +33,31 @@ const hall = {
 export const maintainedCases: readonly MaintainedCase[] = [
   ...maintainedCatalogue,
   {
+    calls: 'customFields',
+    code: 'MaintainPublicConfigurationPage',
+    key: 'code',
+    add: {
+      appliesTo: 'line',
+      name: 'Cable colour',
+      zhName: '光缆颜色',
+      type: 'choice',
+      options: [{ name: 'Black', zhName: '黑' }, { name: 'White' }],
+      hint: 'At the house',
+      required: false,
+      viewRoles: [],
+      editRoles: ['counter'],
+      listed: true,
+      printed: false,
+      offered: true,
+      sequenceNo: 3,
+    },
+    change: { name: 'Cable jacket', sequenceNo: 4 },
+    wrong: [
+      [{ options: [] }, 'invalid-input', 'options'],
+      [{ viewRoles: ['no-such'] }, 'not-found', 'viewRoles'],
+    ],
+  },
+  {
     calls: 'staff',
     code: '104',
     key: 'employeeCode',

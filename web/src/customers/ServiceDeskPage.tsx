@@ -3,7 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CustomFilter, type CustomFilterValue } from '#fields'
+import { CustomFilter } from '#fields'
 import { api, sendWith } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { clearedBy } from '#platform/inputs/clearing.tsx'
@@ -35,7 +35,7 @@ export default function ServiceDeskPage() {
   const [hurried, setHurried] = useState({ text: '', press: 0 })
   const debounced = useDebounced(typed.trim(), 250)
   const keyword = hurried.text === typed ? typed.trim() : debounced
-  const [filter, setFilter] = useState<CustomFilterValue>()
+  const [filter, setFilter] = useState<string>()
   const { data, isPlaceholderData } = useFound(keyword, filter)
   const rows = typed.trim().length < least && !filter ? [] : (data?.rows ?? [])
   const settled = keyword === typed.trim() && !isPlaceholderData
@@ -99,9 +99,13 @@ function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-function useFound(text: string, filter: CustomFilterValue | undefined) {
+function useFound(text: string, filter: string | undefined) {
   const keyword = text.length >= least ? text : undefined
-  const input = { ...(keyword === undefined ? {} : { keyword }), ...filter, limit: shown }
+  const input = {
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(filter === undefined ? {} : { customFields: filter }),
+    limit: shown,
+  }
   return useQuery({
     queryKey: ['customers.find', keyword, filter],
     queryFn: ({ signal }) => api.customers.find(sendWith(input, { signal, silent: true })),

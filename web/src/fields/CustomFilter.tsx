@@ -6,16 +6,12 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 import { words } from './words.ts'
 
-/** A value of a custom field by which a list is narrowed. */
-export type CustomFilterValue = { customField: string; customValue: string }
-
 type CustomFilterProps = {
   appliesTo: CustomObject
-  value: CustomFilterValue | undefined
-  onChange: (value: CustomFilterValue | undefined) => void
+  /** The key of the field and the value: `segment:gold`. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
 }
-
-const codeOf = ({ customField, customValue }: CustomFilterValue) => `${customField}=${customValue}`
 
 /** Narrows a list to one value of a custom field that lists show. Nothing if no such field has fixed values. */
 export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) {
@@ -29,21 +25,15 @@ export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) 
   const values = useCustomFields(appliesTo)
     .filter(({ listed, offered }) => listed && offered)
     .flatMap((field) =>
-      valuesOf(field).map(({ code, name }) => {
-        const filter = { customField: field.key, customValue: code }
-        return { filter, code: codeOf(filter), name: t.filterIs(nameIn(language, field), name) }
-      }),
+      valuesOf(field).map(({ code, name }) => ({
+        code: `${field.key}:${code}`,
+        name: t.filterIs(nameIn(language, field), name),
+      })),
     )
   if (values.length === 0) return null
   return (
     <div className="custom-filter" style={{ width: 280 }}>
-      <SearchSelect
-        aria-label={t.filter}
-        placeholder={t.filter}
-        options={values}
-        value={value && codeOf(value)}
-        onChange={(code) => onChange(values.find((one) => one.code === code)?.filter)}
-      />
+      <SearchSelect aria-label={t.filter} placeholder={t.filter} options={values} value={value} onChange={onChange} />
     </div>
   )
 }

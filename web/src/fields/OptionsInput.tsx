@@ -41,6 +41,7 @@ export function OptionsInput({ id, value, onChange, disabled = false }: InputPro
       ))}
       <Button
         {...(options.length === 0 ? { id } : {})}
+        aria-label={t.addOption}
         disabled={disabled}
         onClick={() => onChange?.([...options, { name: '' }])}
       >

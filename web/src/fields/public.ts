@@ -1,7 +1,8 @@
 /** Custom fields for other slices: the inputs of forms, the values of views and lists, and the page that defines them. */
 export { customColumns } from './columns.ts'
 export { CustomFieldInputs } from './CustomFieldInputs.tsx'
-export { CustomFilter, type CustomFilterValue } from './CustomFilter.tsx'
+export { CustomFilter } from './CustomFilter.tsx'
 export { CustomFieldsPart } from './CustomFieldsPart.tsx'
+export { LineFields } from './LineFields.tsx'
 export { ObjectFields } from './ObjectFields.tsx'
 export { customText, useCustomFields, useCustomTexts, useCustomFigures } from './use-custom-fields.ts'

@@ -5,6 +5,7 @@ import type { Places } from '#imports/file/columns.ts'
 import type { Table } from '#imports/file/find-table.ts'
 import type { Formats } from '#imports/file/formats.ts'
 import type { Choices } from '#imports/file/open-file.ts'
+import { readCustomFields } from './custom-fields.ts'
 import { repeatedAmong, takenAmong } from './duplicates.ts'
 import { type Fault, sayFault, type ShownFault } from './faults.ts'
 import { readNames } from './look-up.ts'
@@ -26,10 +27,17 @@ export async function judgeRows(ctx: Context, { choices, ...file }: File): Promi
   const rows = looked.flatMap((one) => (Array.isArray(one) ? [] : one))
   const repeated = repeatedAmong(rows)
   const taken = await takenAmong(ctx, rows)
+  const custom = await readCustomFields(ctx, file)
   const say = (fault: Fault) => sayFault(fault, ctx.language)
-  const faults = [...read.faults, ...[...found, ...repeated.faults, ...taken.faults].map(say)].toSorted(byLine)
+  const faults = [
+    ...read.faults,
+    ...custom.faults,
+    ...[...found, ...repeated.faults, ...taken.faults].map(say),
+  ].toSorted(byLine)
   const faulty = new Set(faults.map(({ line }) => line))
-  const ready = rows.filter(({ line }) => !faulty.has(line))
+  const ready = rows
+    .filter(({ line }) => !faulty.has(line))
+    .map((row) => ({ ...row, data: { ...row.data, customFields: custom.texts.get(row.line) ?? {} } }))
   const warnings = [...repeated.warnings, ...taken.warnings, ...ready.flatMap((row) => doubtful(row, ctx.today))]
     .filter(({ line }) => !faulty.has(line))
     .map(say)

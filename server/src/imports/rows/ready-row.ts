@@ -1,3 +1,4 @@
+import type { CustomTexts } from './custom-fields.ts'
 import type { Circuit } from '@lastmile/contract/circuits/sign-in.ts'
 import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +20,14 @@ type Line = Omit<ImportedLine, 'customerCode' | 'productCode' | 'serviceAddress'
 export type ReadyRow = {
   line: number
   password: string | null
-  data: { customer: ImportedCustomer; product: Line | null; commonBalance: number; deposit: number }
+  data: {
+    customer: ImportedCustomer
+    product: Line | null
+    commonBalance: number
+    deposit: number
+    /** What is stored of the custom fields of the customer; missing in rows of earlier versions. */
+    customFields?: CustomTexts
+  }
 }
 
 /** Texts of at least this length are addresses; shorter ones are completed by the township. */

@@ -4,6 +4,7 @@ import { billingWays } from './billing.ts'
 import { billWays } from './bills.ts'
 import { collectionWays } from './collection.ts'
 import { otherWays } from './field.ts'
+import { fieldWays } from './fields.ts'
 import { inventoryWays } from './inventory.ts'
 import { monitoringWays } from './monitoring.ts'
 import { mergingWays } from './merging.ts'
@@ -38,6 +39,7 @@ export const allWays: readonly WayOut[] = [
   ...signInWays,
   ...taxWays,
   ...templateWays,
+  ...fieldWays,
   ...otherWays,
 ]
 

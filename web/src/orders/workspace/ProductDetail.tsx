@@ -3,7 +3,7 @@ import type { orders } from '@lastmile/contract/orders/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { ObjectFields } from '#fields'
+import { LineFields } from '#fields'
 import { speedOf } from '#offerings'
 import { api, q } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
@@ -30,11 +30,10 @@ type ProductDetailProps = {
   onAct: (act: string | null) => void
   onClose: () => void
 }
-const works: ReadonlySet<string> = new Set(['active', 'suspended'])
 
 /** Reports whether a product is active and priced per month or period. */
 const hasPeriods = ({ state, expireDate, paymentMode }: Product): boolean =>
-  works.has(state) && (expireDate !== null || paymentMode === 'postpaid')
+  (state === 'active' || state === 'suspended') && (expireDate !== null || paymentMode === 'postpaid')
 
 /** A product: its line and terminal, pauses, and past packages. */
 export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetailProps) {
@@ -74,14 +73,7 @@ export function ProductDetail({ productCode, act, onAct, onClose }: ProductDetai
       ) : product ? (
         <div className="detail">
           <ProductFigures product={product} />
-          {product.kind === 'broadband' ? (
-            <ObjectFields
-              appliesTo="line"
-              calls={api.lineFields}
-              object={{ productCode: product.productCode }}
-              act="customer.modify"
-            />
-          ) : null}
+          <LineFields product={product} />
           <Benefits benefits={product.benefits} />
           <Suspensions suspensions={product.suspensions} />
           <Terminals productCode={product.productCode} />

@@ -1,0 +1,92 @@
+import { faultText } from '@lastmile/contract/platform/faults.ts'
+import { fold } from '@lastmile/contract/platform/fold.ts'
+import { customFieldName, fieldsSeen, type SeenField, textsOf } from '#fields'
+import type { Context } from '#platform/context.ts'
+import { amountIn } from '#platform/reader/amount.ts'
+import { dayIn } from '#platform/reader/day.ts'
+import type { Places } from '../file/columns.ts'
+import type { Table } from '../file/find-table.ts'
+import type { Formats } from '../file/formats.ts'
+import type { ShownFault } from './faults.ts'
+
+type File = { table: Table; places: Places; formats: Formats }
+type CustomColumn = { field: SeenField; at: number }
+/** The texts to store, by the code of the custom field. */
+export type CustomTexts = Record<string, string[]>
+
+const plain = (header: string): string => fold(header).replaceAll(/[\s._-]/g, '')
+
+/**
+ * Finds the columns of custom fields of customers by their header: the key or the name in either language. A column that
+ * is assigned to a field of the product, and a field that the actor can't fill, are left out.
+ */
+export async function customColumnsIn(ctx: Context, { table, places }: Omit<File, 'formats'>): Promise<CustomColumn[]> {
+  const taken = new Set(places.values())
+  const fields = (await fieldsSeen(ctx, 'customer')).filter(({ editable }) => editable)
+  return fields.flatMap((field) => {
+    const names = new Set([field.key, field.name, field.zhName ?? field.name].map(plain))
+    const at = table.head.cells.findIndex((header, index) => !taken.has(index + 1) && names.has(plain(header)))
+    return at === -1 ? [] : [{ field, at }]
+  })
+}
+
+const yes: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', '是'])
+const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '否'])
+
+type Written = { value: string; kind: string | undefined; formats: Formats; exponent: number }
+
+/** Reads a cell as a value of a custom field; text that is none stays text, which the field then refuses. */
+function valueIn({ type, options }: SeenField, { value, kind, formats, exponent }: Written) {
+  const decimalSign = kind === 'number' ? 'point' : formats.decimalSign
+  const optionIn = (text: string) => {
+    const written = fold(text.trim())
+    const named = options.find(({ code, name, zhName }) =>
+      [code, name, zhName ?? ''].some((one) => fold(one) === written),
+    )
+    return named?.code ?? text
+  }
+  switch (type) {
+    case 'text':
+      return value
+    case 'number': {
+      const number = decimalSign === 'comma' ? value.replaceAll('.', '').replace(',', '.') : value.replaceAll(',', '')
+      return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(number) ? Number(number) : value
+    }
+    case 'amount':
+      return amountIn(value, { decimalSign, exponent }) ?? value
+    case 'date':
+      return dayIn(value, kind === 'date' ? 'YYYY-MM-DD' : formats.dayFormat) ?? dayIn(value, 'YYYY-MM-DD') ?? value
+    case 'yes-no':
+      return yes.has(fold(value)) ? true : no.has(fold(value)) ? false : value
+    case 'choice':
+      return optionIn(value)
+    case 'choices':
+      return value.split(/[;；|、]/).map(optionIn)
+  }
+}
+
+/** Reads the custom fields of all rows by their line, and the cells that do not fit. Empty cells have no value. */
+export async function readCustomFields(
+  ctx: Context,
+  { table, places, formats }: File,
+): Promise<{ texts: Map<number, CustomTexts>; faults: ShownFault[] }> {
+  const columns = await customColumnsIn(ctx, { table, places })
+  const faults: ShownFault[] = []
+  const texts = new Map<number, CustomTexts>()
+  if (columns.length === 0) return { texts, faults }
+  const { exponent } = ctx.operator.currency
+  for (const { line, cells, kinds } of table.rows) {
+    const found: CustomTexts = {}
+    for (const { field, at } of columns) {
+      const value = cells[at] ?? ''
+      const read = textsOf(field, value === '' ? null : valueIn(field, { value, kind: kinds?.[at], formats, exponent }))
+      if ('broken' in read) {
+        const { rule, ...params } = read.broken
+        const message = faultText(customFieldName(ctx.language, field), { rule, params }, ctx.language)
+        faults.push({ line, field: null, message })
+      } else if (read.texts.length > 0) found[field.code] = read.texts
+    }
+    texts.set(line, found)
+  }
+  return { texts, faults }
+}
