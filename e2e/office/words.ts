@@ -96,6 +96,7 @@ import { words as delegations } from '#web/access/delegations/words.ts'
 import { words as rights } from '#web/access/words.ts'
 import { words as staff } from '#web/employees/staff/words.ts'
 import { words as units } from '#web/employees/units/words.ts'
+import { words as customFields } from '#web/fields/words.ts'
 import { words as settings } from '#web/configuration/words.ts'
 import { words as maintenance } from '#web/platform/maintenance/words.ts'
 import { common } from '#web/platform/common-words.ts'
@@ -184,6 +185,7 @@ const all = {
   rights,
   staff,
   units,
+  customFields,
   settings,
   settlements,
   packages,

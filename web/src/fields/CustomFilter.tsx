@@ -32,7 +32,7 @@ export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) 
     )
   if (values.length === 0) return null
   return (
-    <div className="custom-filter" style={{ width: 280 }}>
+    <div className="custom-filter">
       <SearchSelect aria-label={t.filter} placeholder={t.filter} options={values} value={value} onChange={onChange} />
     </div>
   )

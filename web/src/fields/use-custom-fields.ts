@@ -5,7 +5,8 @@ import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { type Format, useFormat } from '#platform/format.ts'
 import type { Figure } from '#platform/show/Figures.tsx'
-import { nameIn, useLanguage, wordsNow } from '#platform/words.ts'
+import { nameIn, useLanguage, useWords, wordsNow } from '#platform/words.ts'
+import { words } from './words.ts'
 
 /** Returns the custom fields of a type of object that the user sees; none while they are loading. */
 export function useCustomFields(appliesTo: CustomObject): readonly CustomField[] {
@@ -46,12 +47,13 @@ export function useCustomFigures(appliesTo: CustomObject, values: CustomValues):
 
 /** Returns a function that writes the values of a row of a list, each with the name of its field. */
 export function useCustomTexts(appliesTo: CustomObject): (values: CustomValues) => string[] {
+  const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
   const fields = useCustomFields(appliesTo).filter(({ listed }) => listed)
   return (values) =>
     fields.flatMap((field) => {
       const value = values[field.key]
-      return value === undefined ? [] : [`${nameIn(language, field)}: ${customText(field, value, { f, language })}`]
+      return value === undefined ? [] : [t.filterIs(nameIn(language, field), customText(field, value, { f, language }))]
     })
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
 /** Refusals whose messages seem to name a way out, but only ask for other input or a later attempt, or state a fact. */
 export const withoutWay: ReadonlySet<string> = new Set(
-  `session-expired no-data-interface internal-error database-unavailable outcome-unknown took-too-long
+  `session-expired custom-field-locked no-data-interface internal-error database-unavailable outcome-unknown took-too-long
   files-unavailable too-busy key-reused outside-scope in-use changed-meanwhile wrong-parent unit-merged
   limit-above-yours duties-conflict too-many-reveals day-over staff-sheet-broken staff-sheet-columns
   staff-sheet-lines staff-sheet-encoding staff-sheet-not-encoded staff-sheet-decimal
@@ -33,6 +33,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
 
 /** Refusals with a way out that is not tested here, and why. */
 export const notWalked: Partial<Record<RefusalCode, string>> = {
+  'custom-option-used': 'The option stays in the same form: fields/custom-fields.test.ts leaves it there',
   'file-missing': 'No call restores a file: the administrator takes it from a backup',
   'speed-of-network': 'The way is the other button of the same page',
   'changes-unknown': 'Needs a database that cannot be read: provisioning/restored.test.ts walks it',
