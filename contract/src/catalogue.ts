@@ -18,6 +18,7 @@ import { stock } from './stock/calls.ts'
 import { stockCounts } from './stock/counts.ts'
 import { deviceKinds, materialKinds } from './stock/kinds.ts'
 import { materials } from './stock/materials.ts'
+import { deviceFields } from './stock/device-fields.ts'
 import { placements } from './stock/placements.ts'
 import { physicalResources } from './stock/resources.ts'
 import { materialTransfers } from './stock/transfers.ts'
@@ -170,6 +171,7 @@ export const catalogue = {
   deviceKinds,
   materialKinds,
   stockCounts,
+  deviceFields,
   placements,
   physicalResources,
   notes,

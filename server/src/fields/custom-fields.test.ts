@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { importHead, importing, importRow } from '#testing/imports.ts'
 import { anAccount, openedAccount } from '#testing/orders/public.ts'
+import { pagesOf } from '#testing/pdf.ts'
 import { type Office, test } from '#testing/office.ts'
 
 type Definition = Input<typeof customFields.add>
@@ -158,6 +159,24 @@ test('a line has fields of its own, in the scope of its customer, and one of two
   })
 })
 
+test('a device has fields of its own, in the scope of its unit', async ({ office }) => {
+  const { number } = await office.db
+    .selectFrom('physical_resource')
+    .select('number')
+    .where('location_code', '=', 'YGN-H1')
+    .orderBy('number')
+    .executeTakeFirstOrThrow()
+  await defines(office, { name: 'Asset tag', type: 'text', appliesTo: 'device', pattern: 'AT-\\d{4}' })
+  const storekeeper = office.as('QueryPhysicalResourcePage', 'PhysicalResourceStorageActBatchIn').deviceFields
+  const { seen } = await storekeeper.customFields({ number })
+  const tag = (text: string) => storekeeper.modifyCustomFields({ number, seen, customFields: { asset_tag: text } })
+  await expect(tag('AT-12345')).rejects.toMatchObject({ fields: [{ field: 'customFields.asset_tag' }] })
+  await tag('AT-0001')
+  expect((await storekeeper.customFields({ number })).customFields).toEqual({ asset_tag: 'AT-0001' })
+  const mandalay = office.holding(await office.session(await office.hire(['QueryPhysicalResourcePage'], 'MDY-B')))
+  await expect(mandalay.deviceFields.customFields({ number })).rejects.toMatchObject({ code: 'not-found' })
+})
+
 test('every accepted value is returned as it was entered', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
@@ -201,6 +220,28 @@ test('every accepted value is returned as it was entered', async ({ office }) =>
       fields: [{ field: `customFields.${key}` }],
     })
   }
+})
+
+test('documents print the custom fields that are marked for it', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const options = [{ name: 'Gold', zhName: '金' }]
+  const tier = await defines(office, { name: 'Tier', zhName: '级别', type: 'choice', options, printed: true })
+  const secret = await defines(office, { name: 'Rating', type: 'text' })
+  const card = await defines(office, { name: 'Tax card', type: 'text', printed: true })
+  const account = await anAccount(office, clerk)
+  const customFields = { [tier.key]: 'gold', [secret.key]: 'poor payer', [card.key]: 'T-4711' }
+  await expect(
+    clerk.orders.openAccount({ ...account, customFields: { [card.key]: '\u{1F600}' } }),
+  ).rejects.toMatchObject({ fields: [{ field: `customFields.${card.key}` }] })
+  const { customerCode } = await clerk.orders.openAccount({ ...account, customFields })
+  const [bill] = (await clerk.bills.list({ customerCode })).rows
+  const printed = async (language: 'en-US' | 'zh-CN') =>
+    (await pagesOf((await clerk.bills.pdf({ billNo: bill?.billNo ?? '', language })) as never)).join('\n')
+  const english = await printed('en-US')
+  expect(english).toContain('Tier Gold')
+  expect(english).toContain('T-4711')
+  expect(english).not.toContain('poor payer')
+  expect(await printed('zh-CN')).toContain('级别')
 })
 
 test('an import reads columns that are named like a custom field, and an undo removes their values', async ({

@@ -24,7 +24,7 @@ type StoredOption = { code: string; name: string; zhName?: string }
 type Reader = Pick<Context, 'keep' | 'actor' | 'now'>
 
 /** Returns all custom fields, cached until one changes. */
-const definitions = (ctx: Pick<Context, 'keep'>): Promise<Definition[]> =>
+export const definitions = (ctx: Pick<Context, 'keep'>): Promise<Definition[]> =>
   ctx.keep('custom fields', async (db) => {
     const { rows } = await sql<Omit<Definition, 'options'> & { options: StoredOption[] }>`
       select code, applies_to as "appliesTo", substr(code, length(applies_to) + 2) as key, name, zh_name as "zhName", type,

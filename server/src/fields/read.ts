@@ -28,7 +28,7 @@ export type Stored = ReadonlyMap<string, string[]>
 /** Returns what is stored of objects in these fields. */
 export async function storedTexts(
   { db }: Pick<Context, 'db'>,
-  fields: readonly SeenField[],
+  fields: readonly Pick<SeenField, 'code'>[],
   codes: readonly string[],
 ): Promise<Map<string, Stored>> {
   if (fields.length === 0 || codes.length === 0) return new Map()

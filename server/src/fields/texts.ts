@@ -2,6 +2,7 @@ import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { EnteredDay, Money, text } from '@lastmile/contract/platform/values.ts'
 import { type CustomValues, longestCustomText } from '@lastmile/contract/fields/values.ts'
+import { unprintable } from '@lastmile/contract/platform/printable.ts'
 import { patternOf } from '#platform/pattern.ts'
 import type { Definition } from './definitions.ts'
 
@@ -37,14 +38,15 @@ export function textsOf(field: Definition, given: CustomValue | null): Texts {
 
 const plain = text(longestCustomText * 4)
 
-function ofText({ maxLength, pattern }: Definition, given: CustomValue): Texts {
+function ofText({ maxLength, pattern, printed }: Definition, given: CustomValue): Texts {
   if (typeof given !== 'string') return wrong('kind-text')
   const read = plain.safeParse(given)
   if (!read.success) return given.trim() === '' ? only() : wrong(read.error.issues[0]?.message as RuleKey)
   const most = maxLength ?? longestCustomText
   if (read.data.length > most) return wrong('form-text', { maxLength: most })
   if (pattern !== null && !patternOf(`^(?:${pattern})$`).match(read.data)) return wrong('kind-format')
-  return only(read.data)
+  const missing = printed ? unprintable(read.data) : undefined
+  return missing ? wrong('not-printable', missing) : only(read.data)
 }
 
 function ofNumber({ min, max }: Definition, given: CustomValue): Texts {

@@ -90,6 +90,14 @@ export async function undoSome(ctx: Context<RefusalCode>, importId: number, size
   return false
 }
 
+/** Removes the custom fields of the devices of lines. */
+async function forgetDeviceFields(ctx: Context, products: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    select number from physical_resource where product_code = any(${[...products]}::text[])`.execute(ctx.db)
+  const numbers = rows.map(({ number }) => number)
+  await forgetCustomFields(ctx, 'device', numbers)
+}
+
 type Removed = { customer: string; product: string | null }
 
 async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: readonly Removed[]): Promise<void> {
@@ -101,6 +109,7 @@ async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: read
   await removeOpeningArrears(ctx, customers)
   await withdrawOpening(ctx, documentOf(held), customers)
   await releaseImported(ctx, products)
+  await forgetDeviceFields(ctx, products)
   await removeImportedDevices(ctx, products)
   await forgetCustomFields(ctx, 'line', products)
   await removeImportedLines(ctx, products)

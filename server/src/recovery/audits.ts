@@ -1,5 +1,8 @@
 /** The invariants of recoveries, each as a query that returns a row per violation. */
 export const audits: Record<string, string> = {
+  'the custom fields of devices belong to one': `
+    select v.object_code, v.field_code from custom_value v
+    where starts_with(v.field_code, 'device.') and not exists (select from physical_resource d where d.number = v.object_code)`,
   'a device awaits its return exactly while its customer has to return it': `
     select r.number, r.state, d.state as device, d.location_code, r.customer_code
     from device_recovery r join physical_resource d on d.number = r.number

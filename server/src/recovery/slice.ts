@@ -2,6 +2,7 @@ import { recoveries } from '@lastmile/contract/recovery/calls.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { addRecovery } from './add.ts'
 import { audits } from './audits.ts'
+import { deviceFieldRoutes } from './device-fields.ts'
 import { decideCharge } from './decide.ts'
 import { extendRecovery } from './extend.ts'
 import { onDeviceMoved } from './follow-devices.ts'
@@ -17,18 +18,21 @@ import { onVisited } from './visits/visited.ts'
 /** The recovery of devices that customers have to return after a line ended or its device was replaced. */
 export const recoverySlice: Slice = {
   name: 'recovery',
-  routes: serve('recoveries', recoveries, {
-    list: listRecoveries,
-    unlisted: listUnlisted,
-    add: addRecovery,
-    receive: receiveDevice,
-    extend: extendRecovery,
-    decide: decideCharge,
-    receipt: recoveryReceipt,
-    visit: startVisits,
-    cancelVisit,
-    remind: remindNow,
-  }),
+  routes: [
+    ...deviceFieldRoutes,
+    ...serve('recoveries', recoveries, {
+      list: listRecoveries,
+      unlisted: listUnlisted,
+      add: addRecovery,
+      receive: receiveDevice,
+      extend: extendRecovery,
+      decide: decideCharge,
+      receipt: recoveryReceipt,
+      visit: startVisits,
+      cancelVisit,
+      remind: remindNow,
+    }),
+  ],
   listeners: { 'device.moved': onDeviceMoved, 'equipment.visited': onVisited, 'notifications.due': withdrawReturned },
   jobs: { 'recovery.run': runRecoveries },
   // Hourly: the first run of a day is shortly after midnight in any time zone.

@@ -13,4 +13,4 @@ export {
 } from './resources/replace-device.ts'
 export { addImportedDevices, removeImportedDevices } from './resources/imported-devices.ts'
 export { recycleTo } from './resources/recycle.ts'
-export { installDevice, type Ownership, recallDevice, releaseDevice } from './resources/devices.ts'
+export { installDevice, type Ownership, recallDevice, releaseDevice, unitOfDevice } from './resources/devices.ts'

@@ -4,6 +4,7 @@ import type { Content, DocumentDefinition } from 'pdfmake'
 import { logoOf } from '#configuration'
 import { languagesOfCustomers } from '#customers'
 import { type ListedRate, ratesOf } from '#taxes'
+import { printedFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { amountWidth, facts, heading, issuerLines, partWidth, section, sheet, sums, table } from '#platform/sheet.ts'
 import { certificateOf } from './certificate-of.ts'
@@ -27,6 +28,8 @@ type Paper = {
   customer: string
   customerCode: string
   address: string
+  /** The custom fields of the customer that documents print. */
+  custom: (readonly [string, string])[]
   issued: string | null
   dueOn: string
   from: string
@@ -76,12 +79,10 @@ export async function billSheets(
 type Wanted = { customerCodes: readonly string[]; billNos: readonly string[]; language: Language }
 
 /** Reads bills and credit notes as stored, with names in a language. */
-export async function billDocuments(
-  { db, operator }: Context,
-  { customerCodes, billNos, language }: Wanted,
-): Promise<Paper[]> {
+export async function billDocuments(ctx: Context, { customerCodes, billNos, language }: Wanted): Promise<Paper[]> {
+  const { db, operator } = ctx
   const own = (table: string) => sql.ref(`${table}.${language === 'zh-CN' ? 'zh_name' : 'name'}`)
-  const { rows } = await sql<Paper>`
+  const { rows } = await sql<Omit<Paper, 'custom'>>`
     select b.bill_no as "billNo", b.kind, b.number_year || '-' || lpad(b.number::text, 6, '0') as number, r.number_year || '-' || lpad(r.number::text, 6, '0') as "refersTo",
       ${own('u')} as unit, c.name as customer, c.code as "customerCode", c.manage_address as address,
       (b.posted_at at time zone ${operator.timeZone})::date as issued, b.due_on as "dueOn", lower(b.charge_period) as "from",
@@ -98,7 +99,8 @@ export async function billDocuments(
     left join bill r on r.customer_code = b.customer_code and r.bill_no = b.refers_to
     where b.customer_code = any(${[...customerCodes]}::text[]) and b.bill_no = any(${[...billNos]}::text[])
     order by b.number_year, b.number, b.bill_no`.execute(db)
-  return rows
+  const custom = await printedFields(ctx, 'customer', { codes: customerCodes, language })
+  return rows.map((row) => ({ ...row, custom: custom(row.customerCode) }))
 }
 
 /** Returns the title of a document. */
@@ -142,6 +144,7 @@ export function documentContent({ operator }: Context, document: Paper, written:
       [words.customerCode, document.customerCode],
       [words.dueOn, document.kind === 'bill' ? day(document.dueOn) : '–'],
       [words.address, document.address],
+      ...document.custom,
       [words.days, days(document.from, document.through)],
       [words.reference, document.billNo],
       ...(document.refersTo === null ? [] : [[words.refersTo, document.refersTo] as const]),

@@ -4,6 +4,7 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { isFieldRequested, type FormField } from '@lastmile/contract/processes/forms.ts'
 import type { Content } from 'pdfmake'
 import { choiceNamed, logoOf } from '#configuration'
+import { printedFields } from '#fields'
 import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { materialKinds } from '#stock'
@@ -29,7 +30,7 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
       heading(issuer, words.title, [words.number(businessKey)]),
       ...[
         workOf(ctx, shown),
-        customerOf(ctx, shown),
+        await customerOf(ctx, shown),
         requestOf(ctx, shown),
         builtOf(ctx, shown),
         await lineOf(ctx, shown),
@@ -73,8 +74,10 @@ function workOf(ctx: Context, { task }: Shown): Pair[] {
 }
 
 /** Returns the customer and the reported fault. */
-function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
+async function customerOf(ctx: Context, { task, fault }: Shown): Promise<Pair[]> {
   const words = workOrderWords(ctx.language)
+  const codes = task.customerCode === null ? [] : [task.customerCode]
+  const custom = await printedFields(ctx, 'customer', { codes, language: ctx.language })
   const customer: Pair[] =
     task.customerCode === null
       ? []
@@ -83,6 +86,7 @@ function customerOf(ctx: Context, { task, fault }: Shown): Pair[] {
           [words.customerCode, task.customerCode],
           [words.tel, task.contactTel ?? ''],
           [words.address, task.manageAddress ?? ''],
+          ...custom(task.customerCode),
         ]
   if (!fault) return customer
   const contact = [fault.contactName, fault.contactTel].filter(Boolean).join(', ')

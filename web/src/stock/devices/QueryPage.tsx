@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DeviceFields } from '#fields'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -73,6 +74,7 @@ export default function QueryPage() {
         title={open ? t.historyOf(open.number) : ''}
         width={960}
       >
+        {open ? <DeviceFields number={open.number} /> : null}
         {open ? <History number={open.number} /> : null}
       </Detail>
       <Detail open={issuing} onClose={() => setIssuing(false)} title={t.issueTitle}>
