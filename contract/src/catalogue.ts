@@ -107,6 +107,7 @@ import { messageTemplates } from './notifications/templates.ts'
 import { processes } from './processes/calls.ts'
 import { constructions } from './construction/calls.ts'
 import { workflow } from './workflow/calls.ts'
+import { taskFields } from './workflow/task-fields.ts'
 import { recoveries } from './recovery/calls.ts'
 import { employeeOrders } from './internal/calls.ts'
 import { setup } from './setup/calls.ts'
@@ -198,6 +199,7 @@ export const catalogue = {
   /** Calls that four slices serve under one name. */
   workflow: { ...workflow, ...processes, ...employeeOrders, ...constructions },
   taskAssignments,
+  taskFields,
   recoveries,
   accessServers,
   replyTemplates,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalCode } from '#refusals.ts'
 import { call, type Permission } from '#platform/call.ts'
 import { Done, text } from '#platform/values.ts'
 import { CustomValues, EnteredCustomValues } from './values.ts'
@@ -13,6 +14,8 @@ type ObjectCalls<Path extends string, Key extends string, Id extends z.ZodType> 
   one: string
   read: Permission
   write: Permission
+  /** The refusals of an object that the caller may not see or change, besides not-found. */
+  refuses?: readonly RefusalCode[]
 }
 
 /**
@@ -22,7 +25,7 @@ type ObjectCalls<Path extends string, Key extends string, Id extends z.ZodType> 
 export function objectCalls<const Path extends string, const Key extends string, Id extends z.ZodType>(
   object: ObjectCalls<Path, Key, Id>,
 ) {
-  const { path, key, code, one, read, write } = object
+  const { path, key, code, one, read, write, refuses = [] } = object
   const addressed = { [key]: code } as Record<Key, Id>
   return {
     customFields: call({
@@ -34,7 +37,7 @@ export function objectCalls<const Path extends string, const Key extends string,
       input: z.object(addressed),
       /** `seen` identifies the values, to be returned with a change of them. */
       output: z.object({ customFields: CustomValues, seen: z.string() }),
-      refuses: ['not-found'],
+      refuses: ['not-found', ...refuses],
     }),
     modifyCustomFields: call({
       method: 'POST',
@@ -44,7 +47,7 @@ export function objectCalls<const Path extends string, const Key extends string,
       permission: write,
       input: z.object({ ...addressed, seen: text(100), customFields: EnteredCustomValues }),
       output: Done,
-      refuses: ['not-found', 'changed-meanwhile', 'invalid-input', 'custom-field-locked'],
+      refuses: ['not-found', 'changed-meanwhile', 'invalid-input', 'custom-field-locked', ...refuses],
     }),
   }
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { importHead, importing, importRow } from '#testing/imports.ts'
 import { anAccount, openedAccount } from '#testing/orders/public.ts'
+import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 import { pagesOf } from '#testing/pdf.ts'
 import { type Office, test } from '#testing/office.ts'
 
@@ -175,6 +176,21 @@ test('a device has fields of its own, in the scope of its unit', async ({ office
   expect((await storekeeper.customFields({ number })).customFields).toEqual({ asset_tag: 'AT-0001' })
   const mandalay = office.holding(await office.session(await office.hire(['QueryPhysicalResourcePage'], 'MDY-B')))
   await expect(mandalay.deviceFields.customFields({ number })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a task has fields of its own, for those who may see it', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  await defines(office, { name: 'Ladder', type: 'yes-no', appliesTo: 'task' })
+  const { taskFields } = office.demo('technician')
+  const { seen } = await taskFields.customFields({ taskId })
+  await taskFields.modifyCustomFields({ taskId, seen, customFields: { ladder: true } })
+  expect((await taskFields.customFields({ taskId })).customFields).toEqual({ ladder: true })
+  const stranger = office.holding(await office.session(await office.hire(['TaskProcess'], 'MDY-B'))).taskFields
+  await expect(stranger.customFields({ taskId })).rejects.toMatchObject({ code: 'not-your-task' })
+  await expect(stranger.modifyCustomFields({ taskId, seen, customFields: {} })).rejects.toMatchObject({
+    code: 'not-your-task',
+  })
 })
 
 test('every accepted value is returned as it was entered', async ({ office }) => {

@@ -5,7 +5,7 @@ import type { CustomObject } from '@lastmile/contract/fields/values.ts'
 import { type FunctionCode, fieldLabel } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -14,6 +14,7 @@ import { useForEditing } from '#platform/query.ts'
 import { Can } from '#platform/show/Can.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Loading } from '#platform/show/Loading.tsx'
+import { Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { CustomFieldInputs } from './CustomFieldInputs.tsx'
 import { useCustomFields, useCustomFigures } from './use-custom-fields.ts'
@@ -25,8 +26,10 @@ type ObjectFieldsProps = {
   calls: { customFields: Bound; modifyCustomFields: Bound }
   /** The field of the calls with the object's code, and the code. */
   object: Readonly<Record<string, string>>
-  /** The permission to change the values. */
-  act: FunctionCode
+  /** The permission to change the values, if it differs from that to see them. */
+  act?: FunctionCode
+  /** Whether to show them in a box of the page. */
+  boxed?: boolean
 }
 
 /** The custom fields of an object that has no form of its own: its values, and the form to change them. */
@@ -36,22 +39,34 @@ export function ObjectFields(props: ObjectFieldsProps) {
   const [changing, setChanging] = useState(false)
   const fields = useCustomFields(props.appliesTo)
   if (fields.length === 0) return null
+  const title = fieldLabel('customFields', language)
+  const edit =
+    !changing && fields.some(({ editable }) => editable) ? (
+      <Allowed act={props.act}>
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t.edit}
+        </Button>
+      </Allowed>
+    ) : null
+  const content = changing ? <Change {...props} onDone={() => setChanging(false)} /> : <Values {...props} />
+  if (props.boxed)
+    return (
+      <Box title={title} extra={edit}>
+        {content}
+      </Box>
+    )
   return (
     <section>
       <h3>
-        {fieldLabel('customFields', language)}{' '}
-        {!changing && fields.some(({ editable }) => editable) ? (
-          <Can act={props.act}>
-            <Button size="small" onClick={() => setChanging(true)}>
-              {t.edit}
-            </Button>
-          </Can>
-        ) : null}
+        {title} {edit}
       </h3>
-      {changing ? <Change {...props} onDone={() => setChanging(false)} /> : <Values {...props} />}
+      {content}
     </section>
   )
 }
+
+const Allowed = ({ act, children }: { act: FunctionCode | undefined; children: ReactNode }) =>
+  act === undefined ? children : <Can act={act}>{children}</Can>
 
 const of = (calls: ObjectFieldsProps['calls']) => calls as unknown as { [N in keyof Calls]: Bound<Calls[N] & Call> }
 

@@ -5,6 +5,7 @@ import { workState } from '@lastmile/contract/processes/tasks.ts'
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { TaskFields } from '#fields'
 import { api } from '#platform/api.ts'
 import { openPdf } from '#platform/open-pdf.ts'
 import { paths } from '#platform/paths.ts'
@@ -90,6 +91,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
       >
         <div className="task-work">
           <Work key={`${task.taskId}${task.own}`} shown={shown} />
+          <TaskFields taskId={task.taskId} />
           <Box title={t.diagram}>
             <ProcessDiagram processInstanceId={task.processInstanceId} />
           </Box>

@@ -117,7 +117,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Offerings and charge types choose a tax code. A code in use can’t be made unavailable, and its first rate can’t change. A monthly offering with lines keeps its code: add a rate by date instead.',
       'Lists: choose a list, such as cheque banks or suspension reasons, and add, rename, or reorder entries.',
       'Entries that are no longer available disappear from forms. Existing records keep their name.',
-      'Custom fields: add fields of customers and lines. Existing records stay valid until their next change. Retire a field to keep its values without asking for it.',
+      'Custom fields: add fields of customers, lines, devices, and tasks. Existing records stay valid until their next change. Retire a field to keep its values without asking for it.',
     ],
     wrong: [
       ['The setting is fixed', 'Currency and decimals apply to posted amounts and can’t be changed.'],
@@ -234,7 +234,7 @@ export const rightsZh: Readonly<Record<string, Topic>> = {
       '套餐和收费类型选择税码；使用中的税码不能停用，初始税率也不能修改；已有线路的按月套餐不能更换税码，请改为添加指定执行日期的税率。',
       '列表：选择列表（如出票银行、报停原因），新增、改名或调整条目顺序。',
       '取消“可选用”的条目不再出现在表单中，已录入的数据仍显示其名称。',
-      '自定义字段：新增客户和线路的字段。已有资料在下次修改前仍然有效。停用字段后保留已有值，不再填写。',
+      '自定义字段：新增客户、线路、设备和工单的字段。已有资料在下次修改前仍然有效。停用字段后保留已有值，不再填写。',
     ],
     wrong: [
       ['条目编号录入错误', '请以正确编号另行新增，并取消错误条目的“可选用”。'],
