@@ -1,7 +1,7 @@
 import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import { choiceOption } from '#configuration'
-import { filterBy, readCustomFields, type FieldQuery, queryOfFields } from '#fields'
+import { filterBy, readListedFields, type FieldQuery, queryOfFields } from '#fields'
 import { broken } from '#platform/broken.ts'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
@@ -54,7 +54,7 @@ export const findCustomers: Handler<typeof customers.find> = async (
   const page = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
   const codes = page.rows.map(({ customerCode }) => customerCode)
   const phoneFor = await phonesOf(ctx, codes)
-  const customFieldsOf = await readCustomFields(ctx, 'customer', codes, ({ listed }) => listed)
+  const customFieldsOf = await readListedFields(ctx, 'customer', codes)
   return {
     rows: page.rows.map(({ rank, createdAt, certificateNo, contactTel, ...row }) => ({
       ...row,

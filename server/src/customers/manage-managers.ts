@@ -2,7 +2,7 @@ import { containing } from '#platform/containing.ts'
 import { customerManagers } from '@lastmile/contract/customers/managers.ts'
 import { sql } from 'kysely'
 import { option } from '#configuration'
-import { readCustomFields } from '#fields'
+import { readListedFields } from '#fields'
 import type { z } from 'zod'
 import { customerManagersOf } from '#employees'
 import type { Context, Handler } from '#platform/context.ts'
@@ -40,7 +40,7 @@ const list: Handler<typeof customerManagers.list> = async (ctx, { manager, witho
   const { rows: shown, next } = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
   const codes = shown.map(({ customerCode }) => customerCode)
   const phoneFor = await phonesOf(ctx, codes)
-  const customFieldsOf = await readCustomFields(ctx, 'customer', codes, ({ listed }) => listed)
+  const customFieldsOf = await readListedFields(ctx, 'customer', codes)
   return {
     rows: shown.map((row) => ({
       ...row,

@@ -1,37 +1,14 @@
 import type { CustomType, EnteredCustomValues } from '@lastmile/contract/fields/values.ts'
-import type { Input } from '@lastmile/contract/platform/call.ts'
-import type { customFields } from '@lastmile/contract/fields/definitions.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { importHead, importing, importRow } from '#testing/imports.ts'
 import { anAccount, openedAccount } from '#testing/orders/public.ts'
+import { fieldWays } from '#testing/ways-out/fields.ts'
+import { walks } from '#testing/ways-out/walk.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 import { pagesOf } from '#testing/pdf.ts'
-import { type Office, test } from '#testing/office.ts'
-
-type Definition = Input<typeof customFields.add>
-const plain = { required: false, listed: false, printed: false, offered: true, sequenceNo: 0 }
-
-const defines = async (office: Office, given: Pick<Definition, 'name' | 'type'> & Partial<Definition>) => {
-  const admin = office.as('MaintainPublicConfigurationPage')
-  const { code } = await admin.customFields.add({ ...plain, appliesTo: 'customer', ...given })
-  return { code, key: code.slice(code.indexOf('.') + 1), admin }
-}
-
-/** Retires a required field, because the tests share an office. */
-const retires = async (office: Office, code: string) => {
-  const admin = office.as('MaintainPublicConfigurationPage')
-  const { changes: _, ...row } = await admin.customFields.get({ code })
-  await admin.customFields.modify({ ...row, offered: false })
-}
-
-const changesAs =
-  (clerk: ReturnType<Office['demo']>) => async (customerCode: string, customFields: EnteredCustomValues) => {
-    const form = await clerk.customers.forModify({ customerCode })
-    return clerk.customers.modify({ ...form, customerCode, customFields })
-  }
-const changes = (office: Office, customerCode: string, customFields: EnteredCustomValues) =>
-  changesAs(office.demo('clerk'))(customerCode, customFields)
+import { test } from '#testing/office.ts'
+import { changes, changesAs, type Definition, defines, plain, retires } from '#testing/custom-fields.ts'
 
 test('values are entered at opening, changed, found, listed and recorded in the history', async ({ office }) => {
   const clerk = office.demo('clerk')
@@ -252,7 +229,7 @@ test('documents print the custom fields that are marked for it', async ({ office
   const { customerCode } = await clerk.orders.openAccount({ ...account, customFields })
   const [bill] = (await clerk.bills.list({ customerCode })).rows
   const printed = async (language: 'en-US' | 'zh-CN') =>
-    (await pagesOf((await clerk.bills.pdf({ billNo: bill?.billNo ?? '', language })) as never)).join('\n')
+    (await pagesOf(await clerk.bills.pdf({ billNo: bill?.billNo ?? '', language }))).join('\n')
   const english = await printed('en-US')
   expect(english).toContain('Tier Gold')
   expect(english).toContain('T-4711')
@@ -284,7 +261,7 @@ test('an import reads columns that are named like a custom field, and an undo re
   await office.work()
   const { rows: found } = await office.demo('clerk').customers.find({ keyword: 'F-1' })
   const { customerCode = '' } = found[0] ?? {}
-  expect(await office.demo('clerk').customers.get({ customerCode: customerCode as never })).toMatchObject({
+  expect(await office.demo('clerk').customers.get({ customerCode })).toMatchObject({
     customFields: { [access.key]: ['fibre', 'copper'], [survey.key]: '2026-02-01' },
   })
   await admin.customerImports.undo({ importId })
@@ -293,6 +270,8 @@ test('an import reads columns that are named like a custom field, and an undo re
     await office.db.selectFrom('custom_value').selectAll().where('object_code', '=', customerCode).execute(),
   ).toEqual([])
 })
+
+walks(fieldWays)
 
 test('refuses a field too many, a wrong definition, and the loss of an option in use', async ({ office }) => {
   const clerk = office.demo('clerk')

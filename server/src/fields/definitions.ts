@@ -13,6 +13,7 @@ export type Definition = Omit<CustomField, 'editable'> & {
   printed: boolean
   viewRoles: string[]
   editRoles: string[]
+  version: number
 }
 
 /** A custom field that the actor sees. */
@@ -29,7 +30,7 @@ export const definitions = (ctx: Pick<Context, 'keep'>): Promise<Definition[]> =
     const { rows } = await sql<Omit<Definition, 'options'> & { options: StoredOption[] }>`
       select code, applies_to as "appliesTo", substr(code, length(applies_to) + 2) as key, name, zh_name as "zhName", type,
         pattern, max_length as "maxLength", min, max, options, hint, required, view_roles as "viewRoles",
-        edit_roles as "editRoles", listed, printed, offered, sequence_no as "sequenceNo"
+        edit_roles as "editRoles", listed, printed, offered, sequence_no as "sequenceNo", version
       from custom_field order by sequence_no, code`.execute(db)
     return rows.map((row) => ({
       ...row,

@@ -5,7 +5,15 @@ import { fieldsSeen } from './definitions.ts'
 /** Lists the custom fields of a type of object that the actor sees, in their order. */
 export const listCustomFields: Handler<typeof customFieldsOf.list> = async (ctx, { appliesTo }) =>
   (await fieldsSeen(ctx, appliesTo)).map(
-    ({ code: _code, appliesTo: _object, printed: _printed, viewRoles: _view, editRoles: _edit, ...field }) => field,
+    ({
+      code: _code,
+      appliesTo: _object,
+      printed: _printed,
+      viewRoles: _view,
+      editRoles: _edit,
+      version: _version,
+      ...field
+    }) => field,
   )
 
 /** Lists the operation roles. */

@@ -10,7 +10,7 @@ type Pair = readonly [label: string, text: string]
 
 /**
  * Returns the custom fields that documents print, by the code of the object, as labels and texts in the language of the
- * document. They are the same whoever prints the document.
+ * document. They do not depend on the roles of the actor.
  */
 export async function printedFields(
   ctx: Context,

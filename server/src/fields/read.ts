@@ -8,16 +8,26 @@ import { valueOf } from './texts.ts'
 type Reader = Pick<Context, 'db' | 'keep' | 'actor' | 'now'>
 
 /**
- * Returns the custom fields of objects that the actor sees, by the code of the object; those `among` fields only. Reads
- * nothing if there are no such fields.
+ * Returns the custom fields of objects that the actor sees, by the code of the object. Reads nothing if there are none.
  */
-export async function readCustomFields(
+export const readCustomFields = async (ctx: Reader, appliesTo: CustomObject, codes: readonly string[]) =>
+  valuesOf(ctx, await fieldsSeen(ctx, appliesTo), codes)
+
+/** Returns those of the custom fields that lists show, by the code of the object. */
+export async function readListedFields(ctx: Reader, appliesTo: CustomObject, codes: readonly string[]) {
+  const fields = await fieldsSeen(ctx, appliesTo)
+  return valuesOf(
+    ctx,
+    fields.filter(({ listed }) => listed),
+    codes,
+  )
+}
+
+async function valuesOf(
   ctx: Reader,
-  appliesTo: CustomObject,
+  fields: readonly SeenField[],
   codes: readonly string[],
-  among: (field: SeenField) => boolean = () => true,
 ): Promise<(code: string) => CustomValues> {
-  const fields = (await fieldsSeen(ctx, appliesTo)).filter(among)
   const stored = await storedTexts(ctx, fields, codes)
   return (code) => valuesIn(fields, stored.get(code))
 }

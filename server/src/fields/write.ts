@@ -42,6 +42,7 @@ export async function writeCustomFields(
       field.required && field.editable && (becomes.get(field.code) ?? stored.get(field.code) ?? []).length === 0,
   )
   if (missing) ctx.refuse('invalid-input', { rule: 'required', ...placeOf(ctx, missing) })
+  await requireSameDefinitions(ctx, changes)
   await store(ctx, code, changes)
   return historyOf(changes)
 }
@@ -93,6 +94,20 @@ function refuseLocked(ctx: Context<'custom-field-locked'>, changes: readonly Cha
       names: locked.map((field) => nameIn(ctx.language, field)).join(', '),
       field: `customFields.${first.key}`,
     })
+}
+
+/**
+ * Locks the definitions of changed values, so that neither their type nor their options change before the commit.
+ * Refuses invalid-input if one has changed since the value was checked.
+ */
+async function requireSameDefinitions(ctx: Context<'invalid-input'>, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const { rows } = await sql<{ code: string; version: number }>`
+    select code, version from custom_field where code = any(${changes.map(({ field }) => field.code)}::text[])
+    order by code for share`.execute(ctx.db)
+  const versions = new Map(rows.map(({ code, version }) => [code, version]))
+  const changed = changes.find(({ field }) => versions.get(field.code) !== field.version)
+  if (changed) ctx.refuse('invalid-input', { rule: 'not-valid', ...placeOf(ctx, changed.field) })
 }
 
 async function store(ctx: Pick<Context, 'db'>, code: string, changes: readonly Change[]): Promise<void> {

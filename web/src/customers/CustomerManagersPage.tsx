@@ -72,22 +72,27 @@ export default function CustomerManagersPage() {
           c.instant('createdAt', { hidden: true }),
         ]}
       />
-      <Modal
+      <HandOverDialog
         open={asking}
-        title={t.handOverTitle(chosen.length)}
-        footer={null}
-        onCancel={() => setAsking(false)}
-        destroyOnHidden
-      >
-        <HandOver
-          customerCodes={customerCodes}
-          onDone={() => {
-            setAsking(false)
-            clear()
-          }}
-        />
-      </Modal>
+        customerCodes={customerCodes}
+        close={() => setAsking(false)}
+        onDone={() => {
+          setAsking(false)
+          clear()
+        }}
+      />
     </Page>
+  )
+}
+
+type DialogProps = { open: boolean; customerCodes: string[]; close: () => void; onDone: () => void }
+
+function HandOverDialog({ open, customerCodes, close, onDone }: DialogProps) {
+  const t = useWords(words)
+  return (
+    <Modal open={open} title={t.handOverTitle(customerCodes.length)} footer={null} onCancel={close} destroyOnHidden>
+      <HandOver customerCodes={customerCodes} onDone={onDone} />
+    </Modal>
   )
 }
 

@@ -13,13 +13,15 @@ const row = (customerCode: string) => ({
   manageAddress: 'Lane 3',
   town: { name: 'Bahan', zhName: '巴罕' },
   broadbandAccounts: [],
+  customFields: {},
   status: 'active',
   matched: 'name',
 })
 
 beforeEach(() => {
   session.set({ permissions: { SimpleMiscProcessAct: true, '6': true } })
-  apiServer.gives({ rows: [row('C00000001'), row('C00000002')], next: null })
+  const found = { rows: [row('C00000001'), row('C00000002')], next: null }
+  apiServer.answers(({ url }) => ({ json: { code: 0, msg: '', data: url.startsWith('custom-fields') ? [] : found } }))
 })
 
 /** Renders the service desk with two search results. */

@@ -4,9 +4,9 @@ import { customFieldName, fieldsSeen, type SeenField, textsOf } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
-import type { Places } from '../file/columns.ts'
-import type { Table } from '../file/find-table.ts'
-import type { Formats } from '../file/formats.ts'
+import type { Places } from '#imports/file/columns.ts'
+import type { Table } from '#imports/file/find-table.ts'
+import type { Formats } from '#imports/file/formats.ts'
 import type { ShownFault } from './faults.ts'
 
 type File = { table: Table; places: Places; formats: Formats }

@@ -57,8 +57,8 @@ export const fieldWays: readonly WayOut[] = [
     begins: async (office) => {
       const { customFields } = office.as('MaintainPublicConfigurationPage')
       const bay = { ...field, appliesTo: 'device', name: 'Bay' } as const
-      const all = Array.from({ length: 40 })
-      for (const _ of all) await customFields.add(bay)
+      const { rows } = await customFields.list({ appliesTo: 'device', limit: 100 })
+      for (let count = rows.length; count < 40; count += 1) await customFields.add(bay)
       return {
         refused: () => customFields.add(bay),
         way: () => customFields.delete({ code: 'device.bay', version: 1 }),
