@@ -62,7 +62,7 @@ export async function storedTexts(
 }
 
 /** Returns what is stored as values by key. */
-export const valuesIn = (fields: readonly SeenField[], stored: Stored = new Map()): CustomValues =>
+const valuesIn = (fields: readonly SeenField[], stored: Stored = new Map()): CustomValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = valueOf(field, stored.get(field.code) ?? [])

@@ -24,7 +24,7 @@ export async function queryOfFields(
 }
 
 /** Reports whether lists can be narrowed to one value of a field. */
-export const isFilter = ({ type, listed }: SeenField): boolean =>
+const isFilter = ({ type, listed }: SeenField): boolean =>
   listed && (type === 'yes-no' || type === 'choice' || type === 'choices')
 
 /** Returns the value by which a list is narrowed; undefined if the actor cannot narrow it by this field. */

@@ -20,7 +20,7 @@ const plain = (header: string): string => fold(header).replaceAll(/[\s._-]/g, ''
  * Finds the columns of custom fields of customers by their header: the key or the name in either language. A column that
  * is assigned to a field of the product, and a field that the actor can't fill, are left out.
  */
-export async function customColumnsIn(ctx: Context, { table, places }: Omit<File, 'formats'>): Promise<CustomColumn[]> {
+async function customColumnsIn(ctx: Context, { table, places }: Omit<File, 'formats'>): Promise<CustomColumn[]> {
   const taken = new Set(places.values())
   const fields = (await fieldsSeen(ctx, 'customer')).filter(({ editable }) => editable)
   return fields.flatMap((field) => {
