@@ -85,9 +85,12 @@ const ImportPreview = z.object({
   productCount: z.int(),
   /** Lines with an ONT. */
   terminalCount: z.int(),
-  /** The sum of credits, and that of arrears, of the rows to be imported. */
+  /** Rows to be imported: one for each line of a customer. */
+  readyCount: z.int(),
+  /** The sums of credits, of arrears and of deposits of the rows to be imported. */
   credits: Money,
   arrears: Money,
+  deposits: Money,
   faultCount: z.int(),
   faults: z.array(RowFault),
   warningCount: z.int(),
@@ -105,10 +108,11 @@ export const CustomerImport = z.object({
   importId: z.string(),
   fileName: z.string(),
   importState: z.enum(importFlow.states),
+  /** The customers to be imported. */
   lineCount: z.int(),
   /** The customers that exist because of it. */
   importedCount: z.int(),
-  /** Rows that could not be imported although the preview accepted them. */
+  /** Customers who could not be imported although the preview accepted them. */
   failedCount: z.int(),
   /** The first customer with later business, at which the last undo stopped. */
   keptCustomer: z.string().nullable(),

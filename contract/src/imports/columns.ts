@@ -24,6 +24,8 @@ export const importFields = [
   'specCode',
   'circuitId',
   'remoteId',
+  'openingArrears',
+  'serviceAddress',
 ] as const
 export type ImportField = (typeof importFields)[number]
 /** Fields for which a column is required. */
@@ -35,3 +37,15 @@ export const lineFields = [
   'productOfferingCode',
   'paidThrough',
 ] as const satisfies ImportField[]
+/** Fields of a customer that all of its rows must share; empty ones are taken from the first row. */
+export const customerFields = [
+  'name',
+  'contactTel',
+  'eMail',
+  'certificateType',
+  'certificateNo',
+  'town',
+  'remark',
+] as const satisfies ImportField[]
+/** Amounts of a customer, which only its first row states. */
+export const customerAmounts = ['commonBalance', 'openingArrears', 'deposit'] as const satisfies ImportField[]

@@ -53,10 +53,12 @@ export const ImportRow = z.object({
   portCode: perhaps(Code),
   commonBalance: z.int().optional(),
   deposit: z.int().min(0).optional(),
+  openingArrears: z.int().min(0).optional(),
   terminalNumber: perhaps(DeviceNumber),
   mac: perhaps(MacAddress),
   specCode: optionalText(100),
   circuitId: perhaps(CircuitText),
   remoteId: perhaps(CircuitText),
+  serviceAddress: optionalPrintedText(300),
 })
 export type ImportRow = z.output<typeof ImportRow>

@@ -6,6 +6,7 @@ export const words = {
     importId: { en: 'Import', zh: '导入编号' },
     importState: { en: 'State', zh: '导入状态' },
     lastName: { en: 'Last name, after the name', zh: '姓，接在名称之后' },
+    openingArrears: { en: 'Arrears', zh: '欠费' },
     columns: { en: 'Columns', zh: '列' },
     terminalCount: { en: 'ONTs', zh: 'ONT数' },
     importedCount: { en: 'Customers', zh: '客户数' },

@@ -19,7 +19,7 @@ export {
   addImportedCustomers,
   type ImportedCustomer,
   removeImportedCustomers,
-  takeCodeEach,
+  takeManyCodes,
 } from './imported/customers.ts'
 export {
   type CustomerOf,

@@ -18,8 +18,8 @@ export const listImports: Handler<typeof customerImports.list> = async (ctx, { a
       ${employeeName(ctx, 'e')} as "startedByName", i.created_at as "startedAt", i.ended_at as "endedAt"
     from customer_import i join employee e on e.code = i.employee_code
     cross join lateral (
-      select count(*) filter (where state = 'row-imported')::int as imported,
-        count(*) filter (where state = 'row-failed')::int as failed from customer_import_row where import_id = i.id) r
+      select count(*) filter (where state = 'row-imported' and follows is null)::int as imported,
+        count(*) filter (where state = 'row-failed' and follows is null)::int as failed from customer_import_row where import_id = i.id) r
     where i.id < ${below}::bigint and i.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
     order by i.id desc limit ${oneMore(limit)}`.execute(ctx.db)
   const written = rows.map((row) => ({

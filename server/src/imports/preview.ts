@@ -11,6 +11,7 @@ import { formatsOf, missingIn, openFile } from './file/open-file.ts'
 import { checkChoices } from './check-choices.ts'
 import type { ShownFault } from './rows/faults.ts'
 import { type Judged, judgeRows } from './rows/judge-rows.ts'
+import { arrearsOf } from './rows/ready-row.ts'
 
 /** How many texts of a column are shown. */
 const mostTexts = 3
@@ -29,6 +30,8 @@ const unknown = {
   terminalCount: 0,
   credits: 0,
   arrears: 0,
+  deposits: 0,
+  readyCount: 0,
   faultCount: 0,
   faults: [],
   warningCount: 0,
@@ -85,11 +88,13 @@ function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: 
 function countsOf({ ready, faults, warnings }: Judged) {
   const balances = ready.map(({ data }) => data.commonBalance)
   return {
-    customerCount: ready.length,
+    customerCount: ready.filter(({ follows }) => follows === null).length,
     productCount: ready.filter(({ data }) => data.product !== null).length,
     terminalCount: ready.filter(({ data }) => data.product?.terminal).length,
     credits: sum(balances.filter((balance) => balance > 0)),
-    arrears: 0 - sum(balances.filter((balance) => balance < 0)),
+    arrears: sum(ready.map(({ data }) => arrearsOf(data))),
+    deposits: sum(ready.map(({ data }) => data.deposit)),
+    readyCount: ready.length,
     faultCount: new Set(faults.map(({ line }) => line)).size,
     faults: faults.slice(0, mostFaultsShown).map(rowFault),
     warningCount: warnings.length,

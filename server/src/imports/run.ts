@@ -3,7 +3,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { openArrears } from '#bills'
 import { addImportedCircuits } from '#circuits'
-import { addImportedCustomers, takeCodeEach } from '#customers'
+import { addImportedCustomers, takeManyCodes } from '#customers'
 import { openBalances } from '#ledger'
 import { occupyImported } from '#network'
 import { addCustomFields } from '#fields'
@@ -15,24 +15,29 @@ import { authorizeImported } from '#provisioning'
 import { addImportedDevices } from '#stock'
 import { documentOf, endImport, failRows, type Held, holdImport, onBehalfOf } from './import-row.ts'
 import { takenAmong } from './rows/duplicates.ts'
-import type { ReadyRow } from './rows/ready-row.ts'
+import type { Fault } from './rows/faults.ts'
+import { arrearsOf, type ReadyRow } from './rows/ready-row.ts'
 
-/** Rows in one transaction: at full speed, and while people work. */
+/** Customers in one transaction: at full speed, and while people work. */
 const batch = { alone: 200, besidePeople: 50 }
 
 /** Imports the rows of an import in batches, each in one transaction. Continues where a killed process stopped. */
 export const runImport = (job: JobContext, { importId }: Jobs['imports.run']): Promise<void> =>
   yieldToUsers(job, (ctx, { peopleWork }) => importSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
 
-/** Imports the next rows; returns whether there are more. */
+/** Imports the next customers with all their rows; returns whether there are more. */
 export async function importSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
   const held = await holdImport(ctx, importId)
   if (held?.state !== 'import-running') return false
   const { rows } = await sql<ReadyRow>`
-    select line, data, password from customer_import_row where import_id = ${importId} and state = 'row-ready'
-    order by line limit ${size}`.execute(ctx.db)
+    with next as materialized (
+      select line from customer_import_row where import_id = ${importId} and state = 'row-ready' and follows is null
+      order by line limit ${size})
+    select line, follows, data, password from customer_import_row
+    where import_id = ${importId} and (line in (select line from next) or follows in (select line from next))
+    order by line`.execute(ctx.db)
   // Since the preview, the counter may have registered the same customer.
-  const { faults } = await takenAmong(ctx, rows)
+  const faults = withOthersOf(rows, (await takenAmong(ctx, rows)).faults)
   const taken = new Set(faults.map(({ line }) => line))
   if (faults.length > 0) await failRows(ctx, importId, faults)
   await importRows(
@@ -40,10 +45,22 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
     held,
     rows.filter(({ line }) => !taken.has(line)),
   )
-  if (rows.length === size) return true
+  if (rows.filter(({ follows }) => follows === null).length === size) return true
   await endImport(ctx, held)
   await ctx.later('addressing.settle-all', {}, { key: 'addressing.settle-all' })
   return false
+}
+
+/** Adds a fault for each other row of a customer with a faulty row, because customers are imported whole. */
+function withOthersOf(rows: readonly ReadyRow[], faults: readonly Fault[]): Fault[] {
+  const own = new Set(faults.map(({ line }) => line))
+  const firstOf = (row: ReadyRow) => row.follows ?? row.line
+  const faulty = new Map(rows.filter(({ line }) => own.has(line)).map((row) => [firstOf(row), row.line]))
+  const others = rows.flatMap((row): Fault[] => {
+    const other = faulty.get(firstOf(row))
+    return other === undefined || own.has(row.line) ? [] : [{ line: row.line, field: null, what: 'of-customer', other }]
+  })
+  return [...faults, ...others]
 }
 
 type Imported = ReadyRow & { customerCode: string; productCode: string | null; billNo: string | null }
@@ -51,46 +68,53 @@ type Imported = ReadyRow & { customerCode: string; productCode: string | null; b
 /** Creates the customers of these rows, with their lines and opening balances. */
 async function importRows(ctx: Context<RefusalCode>, held: Held, rows: readonly ReadyRow[]): Promise<void> {
   if (rows.length === 0) return
-  const codes = await addImportedCustomers(
-    ctx,
-    { customerType: held.customerType, organizationUnitCode: held.unitCode },
-    rows.map(({ data }) => data.customer),
-  )
-  const owning = (has: (row: ReadyRow) => boolean) =>
-    codes.filter((_, at) => rows.some((row, of) => of === at && has(row)))
-  const products = await takeCodeEach(
-    ctx,
-    owning(({ data }) => data.product !== null),
-  )
-  const bills = await takeCodeEach(
-    ctx,
-    owning(({ data }) => data.commonBalance < 0),
-  )
-  const imported = rows.map((row, at): Imported => {
-    const customerCode = codes[at] ?? ''
-    const productCode = products.get(customerCode) ?? null
-    return { ...row, customerCode, productCode, billNo: bills.get(customerCode) ?? null }
-  })
+  const imported = await withCodes(ctx, held, rows)
+  const first = imported.filter(({ follows }) => follows === null)
   await addCustomFields(
     ctx,
-    imported.map(({ customerCode, data }) => ({ code: customerCode, texts: data.customFields ?? {} })),
+    first.map(({ customerCode, data }) => ({ code: customerCode, texts: data.customFields ?? {} })),
   )
   await importLines(ctx, held, imported)
   await importMoney(ctx, held, imported)
   await sql`
     update customer_import_row r set state = 'row-imported', data = null, password = null, customer_code = g.customer,
-      product_code = g.product, bill_no = g.bill
-    from unnest(${imported.map(({ line }) => line)}::int[], ${codes}::text[],
-      ${imported.map(({ productCode }) => productCode)}::text[], ${imported.map(({ billNo }) => billNo)}::text[])
-      g (line, customer, product, bill)
+      product_code = g.product, bill_no = g.bill, paid_through = g.paid_through, offering_code = g.offering
+    from unnest(${imported.map(({ line }) => line)}::int[], ${imported.map((row) => row.customerCode)}::text[],
+      ${imported.map(({ productCode }) => productCode)}::text[], ${imported.map(({ billNo }) => billNo)}::text[],
+      ${imported.map(({ data }) => data.product?.paidThrough ?? null)}::date[],
+      ${imported.map(({ data }) => data.product?.offeringCode ?? null)}::text[])
+      g (line, customer, product, bill, paid_through, offering)
     where r.import_id = ${held.id} and r.line = g.line`.execute(ctx.db)
+}
+
+/** Creates the customers of these rows, and takes the codes of their lines and of the bills of their arrears. */
+async function withCodes(ctx: Context<RefusalCode>, held: Held, rows: readonly ReadyRow[]): Promise<Imported[]> {
+  const first = rows.filter(({ follows }) => follows === null)
+  const customers = await addImportedCustomers(
+    ctx,
+    { customerType: held.customerType, organizationUnitCode: held.unitCode },
+    first.map(({ data }) => data.customer),
+  )
+  const customerAt = new Map(first.map(({ line }, at) => [line, customers[at] ?? '']))
+  const customerOf = (row: ReadyRow) => customerAt.get(row.follows ?? row.line) ?? ''
+  const hasBill = (row: ReadyRow) => row.follows === null && arrearsOf(row.data) > 0
+  const codes = await takeManyCodes(
+    ctx,
+    rows.flatMap((row) => [...(row.data.product ? [customerOf(row)] : []), ...(hasBill(row) ? [customerOf(row)] : [])]),
+  )
+  const next = (customerCode: string) => codes.get(customerCode)?.shift() ?? null
+  return rows.map((row): Imported => {
+    const customerCode = customerOf(row)
+    const productCode = row.data.product ? next(customerCode) : null
+    return { ...row, customerCode, productCode, billNo: hasBill(row) ? next(customerCode) : null }
+  })
 }
 
 async function importLines(ctx: Context, held: Held, imported: readonly Imported[]): Promise<void> {
   const lines = imported.flatMap(({ customerCode, productCode, data: { product, customer } }) =>
     product === null || productCode === null
       ? []
-      : [{ ...product, customerCode, productCode, serviceAddress: customer.manageAddress }],
+      : [{ serviceAddress: customer.manageAddress, ...product, customerCode, productCode }],
   )
   await addImportedLines(ctx, documentOf(held), lines)
   await addImportedDevices(
@@ -125,7 +149,7 @@ async function importMoney(ctx: Context, held: Held, imported: readonly Imported
     ctx,
     unitCode,
     imported.flatMap(({ customerCode, billNo, data }) =>
-      billNo === null ? [] : [{ customerCode, billNo, amount: 0 - data.commonBalance }],
+      billNo === null ? [] : [{ customerCode, billNo, amount: arrearsOf(data) }],
     ),
   )
 }

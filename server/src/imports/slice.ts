@@ -31,6 +31,11 @@ export const importsSlice: Slice = {
       left join customer c on c.code = r.customer_code
       where r.state = 'row-imported' and c.code is null or r.state = 'row-undone' and c.code is not null`,
     'customers of an import are never also registered under another row': `
-      select customer_code, count(*) from customer_import_row where customer_code is not null group by 1 having count(*) > 1`,
+      select customer_code, count(*) from customer_import_row where customer_code is not null and follows is null
+      group by 1 having count(*) > 1`,
+    'the further rows of a customer have the state and the customer of the first': `
+      select r.import_id, r.line from customer_import_row r
+      left join customer_import_row f on f.import_id = r.import_id and f.line = r.follows and f.follows is null
+      where r.follows is not null and (f.state, f.customer_code) is distinct from (r.state, r.customer_code)`,
   },
 }

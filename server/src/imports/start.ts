@@ -17,14 +17,16 @@ export const startImport: Handler<typeof customerImports.start> = async (ctx, ch
   const { rows } = await sql<{ id: number }>`
     insert into customer_import (file_name, state, organization_unit_code, customer_type, employee_code, line_count, created_at)
     values (${ctx.file?.name ?? ''}, 'import-running', ${organizationUnitCode}, ${customerType},
-      ${ctx.actor.employeeCode}, ${ready.length}, ${ctx.now})
+      ${ctx.actor.employeeCode}, ${ready.filter(({ follows }) => follows === null).length}, ${ctx.now})
     on conflict do nothing returning id`.execute(ctx.db)
   const importId = rows[0]?.id
   if (importId === undefined) return ctx.refuse('import-in-progress')
   await sql`
-    insert into customer_import_row (import_id, line, external_code, data, password)
-    select ${importId}, r.line, r.data -> 'customer' ->> 'externalCustomerCode', r.data, r.password
-    from jsonb_to_recordset(${JSON.stringify(ready)}::jsonb) as r (line int, data jsonb, password text)`.execute(ctx.db)
+    insert into customer_import_row (import_id, line, follows, external_code, data, password)
+    select ${importId}, r.line, r.follows, r.data -> 'customer' ->> 'externalCustomerCode', r.data, r.password
+    from jsonb_to_recordset(${JSON.stringify(ready)}::jsonb) as r (line int, follows int, data jsonb, password text)`.execute(
+    ctx.db,
+  )
   await ctx.later('imports.run', { importId })
   return { importId: String(importId) }
 }

@@ -51,9 +51,12 @@ async function firstWithBusiness({ db }: Pick<Context, 'db'>, rows: RawBuilder<u
   const found = await sql<{ code: string }>`
     select r.customer_code as code from customer_import_row r
     join customer c on c.code = r.customer_code join customer_counter k on k.customer_code = c.code
-    left join product p on p.customer_code = c.code and p.code = r.product_code
-    where ${rows} and r.state = 'row-imported' and (
-      k.next_number <> 1 + num_nonnulls(r.product_code, r.bill_no) or c.version > 1 or p.version > 1
+    cross join lateral (
+      select sum(num_nonnulls(s.product_code, s.bill_no)) as codes, max(p.version) as version from customer_import_row s
+      left join product p on p.customer_code = s.customer_code and p.code = s.product_code
+      where s.import_id = r.import_id and (s.line = r.line or s.follows = r.line)) own
+    where ${rows} and r.state = 'row-imported' and r.follows is null and (
+      k.next_number <> 1 + own.codes or c.version > 1 or own.version > 1
       or exists (select from network_authorization a where a.customer_code = c.code and a.desired_version > 1)
       or exists (select from customer_notice n where n.customer_code = c.code)
       or exists (select from customer_bill_day d where d.customer_code = c.code)
@@ -71,10 +74,14 @@ export const carryOutUndo = (job: JobContext, { importId }: Jobs['imports.undo']
 export async function undoSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
   const held = await holdImport(ctx, importId)
   if (held?.state !== 'import-undoing') return false
-  const { rows } = await sql<{ customer: string; product: string | null }>`
-    select customer_code as customer, product_code as product from customer_import_row
-    where import_id = ${importId} and state = 'row-imported' order by line limit ${size}`.execute(ctx.db)
-  const codes = rows.map(({ customer }) => customer)
+  const { rows } = await sql<Removed>`
+    with next as materialized (
+      select line from customer_import_row where import_id = ${importId} and state = 'row-imported' and follows is null
+      order by line limit ${size})
+    select line, customer_code as customer, product_code as product from customer_import_row
+    where import_id = ${importId} and (line in (select line from next) or follows in (select line from next))
+    order by line`.execute(ctx.db)
+  const codes = [...new Set(rows.map(({ customer }) => customer))]
   await sql`select from customer where code = any(${codes}::text[]) order by code for update`.execute(ctx.db)
   const kept = await firstWithBusiness(ctx, sql`r.import_id = ${importId} and r.customer_code = any(${codes}::text[])`)
   if (kept !== undefined) {
@@ -84,8 +91,8 @@ export async function undoSome(ctx: Context<RefusalCode>, importId: number, size
   }
   await removeCustomers(onBehalfOf(ctx, held), held, rows)
   await sql`update customer_import_row set state = 'row-undone'
-    where import_id = ${importId} and customer_code = any(${codes}::text[])`.execute(ctx.db)
-  if (rows.length === size) return true
+    where import_id = ${importId} and line = any(${rows.map(({ line }) => line)}::int[])`.execute(ctx.db)
+  if (codes.length === size) return true
   await endImport(ctx, held)
   return false
 }
@@ -98,10 +105,10 @@ async function forgetDeviceFields(ctx: Context, products: readonly string[]): Pr
   await forgetCustomFields(ctx, 'device', numbers)
 }
 
-type Removed = { customer: string; product: string | null }
+type Removed = { line: number; customer: string; product: string | null }
 
 async function removeCustomers(ctx: Context<RefusalCode>, held: Held, rows: readonly Removed[]): Promise<void> {
-  const customers = rows.map(({ customer }) => customer)
+  const customers = [...new Set(rows.map(({ customer }) => customer))]
   const products = rows.flatMap(({ product }) => product ?? [])
   await withdrawAddresses(ctx, products)
   await removeImportedCircuits(ctx, products)

@@ -830,10 +830,19 @@ export interface CustomerGram {
 }
 
 export interface CustomerImport {
+  compared_at: Timestamp | null;
+  compared_basis: string | null;
+  compared_file: string | null;
+  compared_rows: number | null;
   created_at: Timestamp;
   customer_type: string;
   employee_code: string;
   ended_at: Timestamp | null;
+  expected_arrears: number | null;
+  expected_credits: number | null;
+  expected_customers: number | null;
+  expected_deposits: number | null;
+  expected_lines: number | null;
   file_name: string;
   id: Generated<number>;
   kept_customer: string | null;
@@ -842,14 +851,30 @@ export interface CustomerImport {
   state: string;
 }
 
+export interface CustomerImportDifference {
+  account: string | null;
+  customer_code: string | null;
+  external_code: string;
+  import_id: number;
+  kind: string;
+  our_amount: number | null;
+  our_text: string | null;
+  position: number;
+  their_amount: number | null;
+  their_text: string | null;
+}
+
 export interface CustomerImportRow {
   bill_no: string | null;
   customer_code: string | null;
   data: Json | null;
   external_code: string;
   fault: Json | null;
+  follows: number | null;
   import_id: number;
   line: number;
+  offering_code: string | null;
+  paid_through: string | null;
   password: string | null;
   product_code: string | null;
   state: Generated<string>;
@@ -2747,6 +2772,7 @@ export interface DB {
   customer_counter: CustomerCounter;
   customer_gram: CustomerGram;
   customer_import: CustomerImport;
+  customer_import_difference: CustomerImportDifference;
   customer_import_row: CustomerImportRow;
   customer_name_token: CustomerNameToken;
   customer_notice: CustomerNotice;

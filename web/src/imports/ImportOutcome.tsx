@@ -73,6 +73,7 @@ function Counts({ preview }: { preview: Preview }) {
         { field: 'terminalCount', label: t.terminals, value: f.number(preview.terminalCount) },
         { field: 'credits', label: t.credits, value: f.money(preview.credits) },
         { field: 'arrears', label: t.arrears, value: f.money(preview.arrears) },
+        { field: 'deposits', label: t.deposits, value: f.money(preview.deposits) },
         { field: 'lineCount', label: t.rows, value: f.number(preview.lineCount) },
         sheetName === null
           ? { field: 'encoding', value: encoding && term(encoding, language) }

@@ -41,7 +41,7 @@ export function NewImport() {
     setFile(chosen)
     form.set({ columns: undefined, encoding: undefined, dayFormat: undefined, decimalSign: undefined })
   }
-  const left = preview ? preview.lineCount - preview.customerCount : 0
+  const left = preview ? preview.lineCount - preview.readyCount : 0
   const count = f.number(preview?.customerCount ?? 0)
   const options = columnOptions(preview?.headings ?? [])
   return (

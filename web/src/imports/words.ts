@@ -4,7 +4,7 @@ const en = {
   title: 'Import customers',
   newImport: 'New import',
   advice:
-    'An Excel or CSV file with at most 20,000 rows: one row per customer, with at most one line. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
+    'An Excel or CSV file with at most 20,000 rows: one row per customer, and a further row for each further line, with the same external customer code. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
   file: 'File and defaults',
   forAll: 'For all rows',
   whenSilent: 'For rows without one',
@@ -25,6 +25,7 @@ const en = {
   terminals: 'ONTs to record',
   credits: 'Prepaid balances',
   arrears: 'Arrears',
+  deposits: 'Deposits',
   rows: 'Rows in the file',
   faulty: (count: number) =>
     count === 1 ? '1 row has an error and is left out' : `${count} rows have errors and are left out`,
@@ -57,7 +58,7 @@ const zh = {
   title: '客户导入',
   newImport: '新建导入',
   advice:
-    '支持 Excel 或 CSV 文件，最多 20,000 行，每行一个客户，至多一条线路。点击“导入”之前不写入任何数据；有误的行不导入，可下载更正后再次导入。',
+    '支持 Excel 或 CSV 文件，最多 20,000 行，每行一个客户；客户有多条线路时，每条线路一行，外部客户编号相同。点击“导入”之前不写入任何数据；有误的行不导入，可下载更正后再次导入。',
   file: '文件与默认值',
   forAll: '适用于所有行',
   whenSilent: '仅用于未填写的行',
@@ -77,6 +78,7 @@ const zh = {
   terminals: '待登记ONT',
   credits: '预存余额',
   arrears: '欠费',
+  deposits: '押金',
   rows: '文件行数',
   faulty: (count) => `${count} 行有误，不导入`,
   warned: (count) => `${count} 条提醒`,

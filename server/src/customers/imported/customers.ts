@@ -3,7 +3,6 @@ import { forgetCustomFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { enterName } from '#customers/name-search/names.ts'
-import { takingCodeEach } from '#customers/take-code-each.ts'
 
 /** A customer taken over from another system, with fields that are already checked. */
 export type ImportedCustomer = {
@@ -57,16 +56,28 @@ export async function addImportedCustomers(
   return rows.map(({ code }) => code)
 }
 
-/** Takes one code for each of these customers, who are locked or new. Returns the codes by customer. */
-export async function takeCodeEach({ db }: Context, customers: readonly string[]): Promise<Map<string, string>> {
-  if (customers.length === 0) return new Map()
-  const range = { behind: customers.reduce(least), through: customers.reduce(greatest) }
-  const taking = takingCodeEach(sql`select unnest(${[...customers]}::text[]) as customer_code`, range)
-  const { rows } = await (taking as ReturnType<typeof sql<{ customer_code: string; code: string }>>).execute(db)
-  return new Map(rows.map(({ customer_code, code }) => [customer_code, code]))
+/**
+ * Takes a code for each of these customers, who are locked or new, as often as they occur. Returns the codes by customer,
+ * in ascending order.
+ */
+export async function takeManyCodes({ db }: Context, customers: readonly string[]): Promise<Map<string, string[]>> {
+  const counts = Map.groupBy(customers, (customer) => customer)
+  if (counts.size === 0) return new Map()
+  const { rows } = await sql<{ customer: string; code: string }>`
+    with taken as (
+      update customer_counter k set next_number = k.next_number + o.count
+      from unnest(${[...counts.keys()]}::text[], ${[...counts.values()].map(({ length }) => length)}::int[]) o (customer, count)
+      where k.customer_code = o.customer
+      returning o.customer, k.next_number - o.count as first, o.count)
+    select customer, customer || '-' || lpad(n::text, greatest(2, length(n::text)), '0') as code
+    from taken cross join lateral generate_series(first, first + count - 1) n order by customer, n`.execute(db)
+  return new Map(
+    [...Map.groupBy(rows, ({ customer }) => customer)].map(([customer, own]) => [
+      customer,
+      own.map(({ code }) => code),
+    ]),
+  )
 }
-const least = (one: string, other: string) => (other < one ? other : one)
-const greatest = (one: string, other: string) => (other > one ? other : one)
 
 /** Deletes imported customers without later business, after what belongs to them. */
 export async function removeImportedCustomers(ctx: Context, codes: readonly string[]): Promise<void> {

@@ -16,7 +16,7 @@ export type Places = ReadonlyMap<ImportField, number>
 
 /**
  * Proposes the column of each field: the first whose header names it. A file without customer numbers has those of its
- * accounts.
+ * accounts, and the only address is that of the customer.
  */
 export function proposeColumns(head: readonly string[]): Places {
   const places = new Map<ImportField, number>()
@@ -26,6 +26,11 @@ export function proposeColumns(head: readonly string[]): Places {
   }
   const account = places.get('broadbandAccount')
   if (account && !places.has('externalCustomerCode')) places.set('externalCustomerCode', account)
+  const service = places.get('serviceAddress')
+  if (service && !places.has('manageAddress')) {
+    places.set('manageAddress', service)
+    places.delete('serviceAddress')
+  }
   return places
 }
 

@@ -11,7 +11,7 @@ export type Formats = { dayFormat: DayFormat; decimalSign: DecimalSign }
 /** A cell that fits several formats, or none. */
 export type Ambiguous = { line: number; value: string }
 
-export const amountFields = ['commonBalance', 'deposit'] as const satisfies ImportField[]
+export const amountFields = ['commonBalance', 'openingArrears', 'deposit'] as const satisfies ImportField[]
 export const dayFields = ['startTime', 'paidThrough'] as const satisfies ImportField[]
 
 const columnsOf = (places: Places, fields: readonly ImportField[]): number[] =>

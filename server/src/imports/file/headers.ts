@@ -17,8 +17,7 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
   certificateNo:
     'certificateno|certificatenumber|idnumber|idno|nrc|nationalid|passport|passportno|documentnumber|taxid|registrationnumber|证件号|证件号码|身份证|身份证号|身份证号码',
   town: 'town|township|area|zone|district|city|location|locality|镇区|区域|片区|小区|乡镇|地区',
-  manageAddress:
-    'address|fulladdress|street|street1|streetaddress|installationaddress|serviceaddress|billingaddress|地址|安装地址|详细地址|装机地址|住址',
+  manageAddress: 'address|fulladdress|street|street1|streetaddress|billingaddress|地址|详细地址|住址',
   remark: 'remark|remarks|note|notes|comment|comments|description|备注|说明|附注',
   broadbandAccount:
     'broadbandaccount|account|username|user|login|pppoeusername|pppoelogin|pppoeuser|radiususername|usernamepppoe|宽带账号|账号|帐号|上网账号|宽带帐号|拨号账号',
@@ -40,5 +39,7 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
   circuitId:
     'circuitid|agentcircuitid|option82|option82circuitid|option82circuit|dslagentcircuitid|adslagentcircuitid|ipoecircuit|电路标识|电路id',
   remoteId: 'remoteid|agentremoteid|option82remoteid|option82remote|dslagentremoteid|adslagentremoteid|远端标识|远端id',
+  openingArrears: 'arrears|openingarrears|due|amountdue|outstanding|debt|owed|欠费|欠款',
+  serviceAddress: 'serviceaddress|installationaddress|安装地址|装机地址|线路地址',
   deposit: 'deposit|securitydeposit|depositamount|押金|保证金',
 }

@@ -7,9 +7,10 @@ import { dayIn } from '#platform/reader/day.ts'
 import type { Places } from '#imports/file/columns.ts'
 import type { Table } from '#imports/file/find-table.ts'
 import type { Formats } from '#imports/file/formats.ts'
-import type { ShownFault } from './faults.ts'
+import { type ShownFault, sayFault } from './faults.ts'
+import type { Members } from './same-customer.ts'
 
-type File = { table: Table; places: Places; formats: Formats }
+type File = { table: Table; places: Places; formats: Formats; members: Members }
 type CustomColumn = { field: SeenField; at: number }
 /** The texts to store, by the code of the custom field. */
 export type CustomTexts = Record<string, string[]>
@@ -20,7 +21,7 @@ const plain = (header: string): string => fold(header).replaceAll(/[\s._-]/g, ''
  * Finds the columns of custom fields of customers by their header: the key or the name in either language. A column that
  * is assigned to a field of the product, and a field that the actor can't fill, are left out.
  */
-async function customColumnsIn(ctx: Context, { table, places }: Omit<File, 'formats'>): Promise<CustomColumn[]> {
+async function customColumnsIn(ctx: Context, { table, places }: Pick<File, 'table' | 'places'>): Promise<CustomColumn[]> {
   const taken = new Set(places.values())
   const fields = (await fieldsSeen(ctx, 'customer')).filter(({ editable }) => editable)
   return fields.flatMap((field) => {
@@ -65,10 +66,13 @@ function valueIn({ type, options }: SeenField, { value, kind, formats, exponent 
   }
 }
 
-/** Reads the custom fields of all rows by their line, and the cells that do not fit. Empty cells have no value. */
+/**
+ * Reads the custom fields of all rows by their line, and the cells that do not fit or differ from the first row of the
+ * customer. Empty cells have no value.
+ */
 export async function readCustomFields(
   ctx: Context,
-  { table, places, formats }: File,
+  { table, places, formats, members }: File,
 ): Promise<{ texts: Map<number, CustomTexts>; faults: ShownFault[] }> {
   const columns = await customColumnsIn(ctx, { table, places })
   const faults: ShownFault[] = []
@@ -88,5 +92,17 @@ export async function readCustomFields(
     }
     texts.set(line, found)
   }
+  for (const [line, found] of texts) {
+    const other = members.get(line)?.first ?? line
+    const differing = other === line ? undefined : differingField(columns, found, texts.get(other) ?? {})
+    if (!differing) continue
+    const { message } = sayFault({ line, field: null, what: 'differs', other }, ctx.language)
+    const name = customFieldName(ctx.language, differing)
+    faults.push({ line, field: null, message: ctx.language === 'zh-CN' ? name + message : `${name} ${message}` })
+  }
   return { texts, faults }
 }
+
+/** Finds a field that a further row of a customer states otherwise than the first row. */
+const differingField = (columns: readonly CustomColumn[], further: CustomTexts, first: CustomTexts) =>
+  columns.find(({ field: { code } }) => code in further && String(further[code]) !== String(first[code]))?.field

@@ -8,11 +8,14 @@ import type { ReadyRow } from './ready-row.ts'
 
 type Key = { field: ImportField; key: string; value: string }
 
-/** The keys that no two customers share, and the phone, which they may. Empty ones are left out. */
-function keysOf({ data: { customer, product } }: ReadyRow): Key[] {
+/**
+ * The keys that no two customers share, and the phone, which they may; of a further row of a customer only those of its
+ * line. Empty ones are left out.
+ */
+function keysOf({ follows, data: { customer, product } }: ReadyRow): Key[] {
   const { externalCustomerCode, certificateType, certificateNo, contactTel } = customer
   const port = product?.port ? `${product.port.odbCode}/${product.port.portCode}` : ''
-  const keys: Key[] = [
+  const identity: Key[] = [
     { field: 'externalCustomerCode', key: foldCode(externalCustomerCode), value: externalCustomerCode },
     {
       field: 'certificateNo',
@@ -20,12 +23,14 @@ function keysOf({ data: { customer, product } }: ReadyRow): Key[] {
       value: certificateNo,
     },
     { field: 'contactTel', key: contactTel.replaceAll(/\D/g, ''), value: contactTel },
+  ]
+  const line: Key[] = [
     { field: 'broadbandAccount', key: product?.account.toLowerCase() ?? '', value: product?.account ?? '' },
     { field: 'portCode', key: port, value: port },
     { field: 'terminalNumber', key: product?.terminal?.number ?? '', value: product?.terminal?.number ?? '' },
     { field: 'mac', key: product?.terminal?.mac ?? '', value: product?.terminal?.mac ?? '' },
   ]
-  return keys.filter(({ key }) => key !== '')
+  return [...(follows === null ? identity : []), ...line].filter(({ key }) => key !== '')
 }
 
 /** Splits findings into faults and warnings: several customers may have the same phone. */

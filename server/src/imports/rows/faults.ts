@@ -23,6 +23,19 @@ const words = {
   'port-taken': { en: 'is not free', zh: '不空闲' },
   taken: { en: 'already exists', zh: '已存在' },
   twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
+  differs: { en: 'differs from line {other}, which is the same customer', zh: '与第{other}行同一客户不一致' },
+  once: {
+    en: 'belongs to the customer, whose first row is line {other}. Leave it empty here',
+    zh: '属于客户，已在该客户的首行（第{other}行）填写，此处请留空',
+  },
+  'of-customer': {
+    en: 'Line {other} of the same customer has an error. Customers are imported with all their lines',
+    zh: '同一客户的第{other}行有误，客户须连同全部线路一起导入',
+  },
+  'two-debts': {
+    en: 'is negative, and arrears are given too. Give one of them',
+    zh: '为负数，且另填了欠费，请只填写其中一项',
+  },
   stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },
   weak: { en: 'is easy to guess', zh: '容易被猜到' },
   past: { en: 'is in the past: the line is restricted until it is renewed', zh: '已过期，续费前线路受限' },

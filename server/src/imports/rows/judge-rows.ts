@@ -11,6 +11,7 @@ import { type Fault, sayFault, type ShownFault } from './faults.ts'
 import { readNames } from './look-up.ts'
 import { readRows } from './read-rows.ts'
 import { type ReadyRow, readyRow } from './ready-row.ts'
+import { joinCustomers, membersOf, withTheirCustomers } from './same-customer.ts'
 
 type File = { table: Table; places: Places; formats: Formats; choices: Choices }
 /** The rows of a file that are ready for import, and the faults of the others, by line. */
@@ -22,18 +23,23 @@ const byLine = (one: ShownFault, other: ShownFault) => one.line - other.line
 export async function judgeRows(ctx: Context, { choices, ...file }: File): Promise<Judged> {
   const names = await readNames(ctx)
   const read = readRows(ctx, file)
-  const looked = read.rows.map((row) => readyRow(row, { names, choices, operator: ctx.operator }))
+  const members = membersOf(file.table, file.places)
+  const joined = joinCustomers(read.rows, members)
+  const looked = joined.rows.map((row) => readyRow(row, { names, choices, operator: ctx.operator }))
   const found = looked.flatMap((one) => (Array.isArray(one) ? one : []))
   const rows = looked.flatMap((one) => (Array.isArray(one) ? [] : one))
   const repeated = repeatedAmong(rows)
   const taken = await takenAmong(ctx, rows)
-  const custom = await readCustomFields(ctx, file)
+  const custom = await readCustomFields(ctx, { ...file, members })
   const say = (fault: Fault) => sayFault(fault, ctx.language)
-  const faults = [
+  const own = [
     ...read.faults,
     ...custom.faults,
-    ...[...found, ...repeated.faults, ...taken.faults].map(say),
-  ].toSorted(byLine)
+    ...[...joined.faults, ...found, ...repeated.faults, ...taken.faults].map(say),
+  ]
+  const lines = rows.map(({ line }) => line)
+  const others = withTheirCustomers(lines, new Set(own.map(({ line }) => line)), members)
+  const faults = [...own, ...others.map(say)].toSorted(byLine)
   const faulty = new Set(faults.map(({ line }) => line))
   const ready = rows
     .filter(({ line }) => !faulty.has(line))

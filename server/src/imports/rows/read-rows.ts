@@ -108,6 +108,8 @@ function lineFaults({ today }: Pick<Context, 'today'>, row: ReadRow, isPhone: Ph
     faults.push({ line, field: 'terminalNumber', what: 'needed-mac' })
   if (row.remoteId !== undefined && row.circuitId === undefined)
     faults.push({ line, field: 'circuitId', what: 'needed-circuit' })
+  if ((row.commonBalance ?? 0) < 0 && (row.openingArrears ?? 0) > 0)
+    faults.push({ line, field: 'commonBalance', what: 'two-debts' })
   if (paidThrough !== undefined && paidThrough > addDays(today, termHorizon))
     faults.push({ line, field: 'paidThrough', what: 'too-late', value: paidThrough })
   if (startTime !== undefined && startTime > today)

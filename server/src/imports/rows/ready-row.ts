@@ -9,26 +9,38 @@ import type { Choices } from '#imports/file/open-file.ts'
 import type { Fault } from './faults.ts'
 import type { Finder, ImportedOffering, Named, Names } from './look-up.ts'
 import type { ReadRow } from './read-rows.ts'
+import type { CustomerRow } from './same-customer.ts'
 import { type Terminal, terminalOf } from './terminal.ts'
 
 type Line = Omit<ImportedLine, 'customerCode' | 'productCode' | 'serviceAddress' | 'terminal'> & {
   terminal: Terminal | null
+  /** Missing in rows stored by version 1.0.0, whose lines have the address of the customer. */
+  serviceAddress?: string
   /** The circuit from which it signs in by IPoE; null: it signs in by PPPoE. */
   circuit: Circuit | null
 }
 /** A row that can be imported as it is, as stored until then. */
 export type ReadyRow = {
   line: number
+  /** The first row of the same customer, whose further line this is; null for the first row. */
+  follows: number | null
   password: string | null
   data: {
     customer: ImportedCustomer
     product: Line | null
+    /** The customer's money if positive, arrears if negative. */
     commonBalance: number
+    /** Arrears besides money; missing in rows stored by version 1.0.0. */
+    openingArrears?: number
     deposit: number
     /** What is stored of the custom fields of the customer; missing in rows of earlier versions. */
     customFields?: CustomTexts
   }
 }
+
+/** Returns what a customer owes. */
+export const arrearsOf = ({ commonBalance, openingArrears = 0 }: ReadyRow['data']): number =>
+  commonBalance < 0 ? 0 - commonBalance : openingArrears
 
 /** Texts of at least this length are addresses; shorter ones are completed by the township. */
 const shortestAddress = 5
@@ -36,7 +48,7 @@ const shortestAddress = 5
 type Judging = { names: Names; choices: Choices; operator: Context['operator'] }
 
 /** Resolves the areas, offerings, ports and ONTs that a row names. Returns the row ready for import, or its faults. */
-export function readyRow(row: ReadRow, judging: Judging): ReadyRow | Fault[] {
+export function readyRow(row: CustomerRow, judging: Judging): ReadyRow | Fault[] {
   const { names, choices } = judging
   const [town, townFaults] = found(row, 'town', [names.town, row.town ?? choices.town])
   const [certificateType, certificateFaults] = certificateOf(row, judging)
@@ -50,11 +62,13 @@ export function readyRow(row: ReadRow, judging: Judging): ReadyRow | Fault[] {
   if (faults.length > 0 || !town) return faults
   return {
     line: row.line,
+    follows: row.follows,
     password: row.broadbandPassword ?? null,
     data: {
       customer: customerOf(row, { certificateType, town }),
-      product: offering ? productOf(row, offering, terminal) : null,
+      product: offering ? productOf(row, { offering, terminal, town }) : null,
       commonBalance: row.commonBalance ?? 0,
+      openingArrears: row.openingArrears ?? 0,
       deposit: row.deposit ?? 0,
     },
   }
@@ -84,26 +98,30 @@ function certificateOf(row: ReadRow, { names, choices, operator }: Judging): [st
   return [type?.code ?? '', faults]
 }
 
+/** Returns an address, completed by its township if it is short. */
+const completed = (address = '', town: Named): string =>
+  address.length < shortestAddress ? [address, town.name].filter(Boolean).join(', ') : address
+
 function customerOf(
   row: ReadRow,
   { certificateType, town }: { certificateType: string; town: Named },
 ): ImportedCustomer {
-  const { externalCustomerCode, name, contactTel, eMail = '', certificateNo = '', manageAddress: address = '' } = row
-  const manageAddress = address.length < shortestAddress ? [address, town.name].filter(Boolean).join(', ') : address
+  const { externalCustomerCode, name, contactTel, eMail = '', certificateNo = '' } = row
+  const manageAddress = completed(row.manageAddress, town)
   const identity = { externalCustomerCode, name, contactTel, eMail, certificateType, certificateNo }
   return { ...identity, townCode: town.code, manageAddress, remark: row.remark ?? null }
 }
 
-function productOf(
-  row: ReadRow,
-  { code, postpaid, priceCode, priceVersion }: ImportedOffering,
-  terminal: Terminal | null,
-): Line | null {
+type Of = { offering: ImportedOffering; terminal: Terminal | null; town: Named }
+
+function productOf(row: ReadRow, { offering, terminal, town }: Of): Line | null {
+  const { code, postpaid, priceCode, priceVersion } = offering
   const { broadbandAccount: account, paidThrough, odbCode, portCode } = row
   if (account === undefined || paidThrough === undefined || priceCode === null || priceVersion === null) return null
   const port = odbCode !== undefined && portCode !== undefined ? { odbCode, portCode } : null
   const startedOn = row.startTime ?? null
   const circuit = row.circuitId === undefined ? null : { circuitId: row.circuitId, remoteId: row.remoteId ?? null }
   const price = { priceCode, priceVersion, postpaid }
-  return { account, offeringCode: code, ...price, startedOn, paidThrough, port, terminal, circuit }
+  const serviceAddress = completed(row.serviceAddress ?? row.manageAddress, town)
+  return { account, offeringCode: code, ...price, startedOn, paidThrough, port, terminal, circuit, serviceAddress }
 }
