@@ -98,6 +98,7 @@ import { commandTemplates } from './provisioning/templates.ts'
 import { templateVersions } from './provisioning/template-versions.ts'
 import { collection } from './collection/calls.ts'
 import { customerImports } from './imports/calls.ts'
+import { customerExports } from './imports/export.ts'
 import { backups } from './backups/calls.ts'
 import { commissions } from './commissions/calls.ts'
 import { periods } from './billing/periods.ts'
@@ -220,6 +221,7 @@ export const catalogue = {
   messageTemplates,
   collection,
   customerImports,
+  customerExports,
   outgoing,
   faultTypes,
   outsideOperator,

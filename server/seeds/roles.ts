@@ -255,6 +255,8 @@ export const roles: Role[] = [
       'OnlineEmployeeForceOfflineAct',
       'Backups',
       'CustomerImport',
+      'customerExport',
+      'customerExport.passwords',
       'QueryEmployeeActTypeLogAct',
       '110',
       'employee.resetPassword',

@@ -1,4 +1,4 @@
-import { type SliceWords, thing } from '#platform/act-types.ts'
+import { action, type SliceWords, thing } from '#platform/act-types.ts'
 
 /** Words of the imports slice: labels of fields, states and entities. */
 export const words = {
@@ -22,4 +22,8 @@ export const words = {
     'import-undoing': { en: 'Undoing', zh: '撤销中' },
     'import-undone': { en: 'Undone', zh: '已撤销' },
   },
+  actions: [
+    ['customerExport', action('CustomerImport', 'Export customers', '导出客户')],
+    ['customerExport.passwords', action('CustomerImport', 'Export line passwords', '导出线路密码')],
+  ],
 } as const satisfies SliceWords

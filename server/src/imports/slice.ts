@@ -1,5 +1,7 @@
 import { customerImports } from '@lastmile/contract/imports/calls.ts'
+import { customerExports } from '@lastmile/contract/imports/export.ts'
 import { serve, type Slice } from '#platform/serve.ts'
+import { exportCustomers, exportWithPasswords } from './export/export.ts'
 import { downloadFaulty } from './faulty.ts'
 import { listFailures, listImports } from './list.ts'
 import { previewImport } from './preview.ts'
@@ -11,15 +13,18 @@ import { carryOutUndo, undoImport } from './undo.ts'
 /** Imports of existing customers, with their lines and opening balances, from the files of another system. */
 export const importsSlice: Slice = {
   name: 'imports',
-  routes: serve('customerImports', customerImports, {
-    preview: previewImport,
-    faulty: downloadFaulty,
-    start: startImport,
-    list: listImports,
-    failures: listFailures,
-    stop: stopImport,
-    undo: undoImport,
-  }),
+  routes: [
+    ...serve('customerImports', customerImports, {
+      preview: previewImport,
+      faulty: downloadFaulty,
+      start: startImport,
+      list: listImports,
+      failures: listFailures,
+      stop: stopImport,
+      undo: undoImport,
+    }),
+    ...serve('customerExports', customerExports, { file: exportCustomers, withPasswords: exportWithPasswords }),
+  ],
   jobs: { 'imports.run': runImport, 'imports.undo': carryOutUndo },
   audits: {
     'an ended import has no rows left to import, and an undone one no customers': `

@@ -33,7 +33,7 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
   portCode: 'port|portcode|odbport|splitterport|端口|端口号|分纤箱端口',
   commonBalance: 'balance|accountbalance|credit|commonbalance|余额|账户余额|结余|通用余额',
   terminalNumber:
-    'ont|ontserial|ontserialnumber|ontsn|onu|onuserial|onuserialnumber|onusn|gponsn|gponserial|光猫|光猫序列号|光猫sn|ont序列号|终端序列号',
+    'ont|ontserial|ontserialnumber|ontsn|onu|onuserial|onuserialnumber|onusn|gponsn|gponserial|光猫|光猫序列号|光猫sn|ont序列号|终端序列号|ont编号',
   mac: 'ontmac|ontmacaddress|onumac|onumacaddress|光猫mac',
   specCode: 'ontmodel|onumodel|onttype|onutype|光猫型号|ont型号|终端型号',
   circuitId:
