@@ -114,7 +114,7 @@ export const menu = [
   ['MaintainPublicConfigurationPage', leaf('settings', 'Public configuration', '公共配置')],
   ['MaintainOperationConfigurationPage', leaf('settings', 'Operator configuration', '运营商配置')],
   ['110', leaf('settings', 'Report definitions', '报表定义')],
-  ['CustomerImport', leaf('settings', 'Import customers', '客户导入')],
+  ['CustomerImport', leaf('settings', 'Import and export customers', '客户导入导出')],
   ['supervision', within('administration', 'Supervision', '监控')],
   ['QueryEmployeeActTypeLogAct', leaf('supervision', 'Function log', '操作日志')],
   ['OnlineEmployeeForceOfflineAct', leaf('supervision', 'Online employees', '在线员工')],

@@ -3,6 +3,7 @@ import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -11,6 +12,7 @@ import type { Tone } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
+import { ExportCustomers } from './ExportCustomers.tsx'
 import { NewImport } from './NewImport.tsx'
 import { words } from './words.ts'
 
@@ -32,6 +34,9 @@ export default function CustomerImportPage() {
   return (
     <Page title={t.title}>
       <NewImport />
+      <Can act="customerExport">
+        <ExportCustomers />
+      </Can>
       <CallTable
         call={api.customerImports.list}
         title={t.imports}

@@ -1,7 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  title: 'Import customers',
+  title: 'Import and export customers',
   newImport: 'New import',
   advice:
     'An Excel or CSV file with at most 20,000 rows: one row per customer, and a further row for each further line, with the same external customer code. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
@@ -37,6 +37,15 @@ const en = {
   ask: (customers: string, lines: string, left: string) =>
     `Import ${customers} customers with ${lines} lines? Rows left out: ${left}. The lines work immediately, and no message is sent.`,
   started: 'Import started',
+  export: 'Export',
+  exportAdvice:
+    'Customers with their lines, balances and ONTs, in the columns of an import. Lines need their passwords to be imported again; each export is in the function log.',
+  exportThem: 'Export',
+  exportWithPasswords: 'Export with line passwords',
+  askPasswords:
+    'Export the passwords of all these lines in clear text? Anyone with the file can sign in as these customers. The export is in the function log.',
+  withUnitsBelow: 'With the units below it; all if empty',
+  activeOnly: 'Without closed customers',
   imports: 'Imports',
   noImports: 'No imports yet',
   noImportsAdvice: 'Choose a file above to import your first customers.',
@@ -55,7 +64,7 @@ const en = {
 }
 
 const zh = {
-  title: '客户导入',
+  title: '客户导入导出',
   newImport: '新建导入',
   advice:
     '支持 Excel 或 CSV 文件，最多 20,000 行，每行一个客户；客户有多条线路时，每条线路一行，外部客户编号相同。点击“导入”之前不写入任何数据；有误的行不导入，可下载更正后再次导入。',
@@ -89,6 +98,13 @@ const zh = {
   ask: (customers, lines, left) =>
     `确定导入 ${customers} 个客户和 ${lines} 条线路？另有 ${left} 行不导入。线路立即可用，不会发送通知。`,
   started: '已开始导入',
+  export: '导出',
+  exportAdvice: '导出客户及其线路、余额和ONT，列与导入文件相同。线路须带密码才能再次导入；每次导出都记入操作日志。',
+  exportThem: '导出',
+  exportWithPasswords: '连同线路密码导出',
+  askPasswords: '确定以明文导出这些线路的密码？取得文件的人可以冒用这些客户的账号上网。导出会记入操作日志。',
+  withUnitsBelow: '含下级机构；留空表示全部',
+  activeOnly: '不含已销户客户',
   imports: '导入记录',
   noImports: '尚无导入记录',
   noImportsAdvice: '在上方选择文件，导入第一批客户。',
