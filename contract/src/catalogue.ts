@@ -99,6 +99,7 @@ import { templateVersions } from './provisioning/template-versions.ts'
 import { collection } from './collection/calls.ts'
 import { customerImports } from './imports/calls.ts'
 import { customerExports } from './imports/export.ts'
+import { importReconciliations } from './imports/reconciliation.ts'
 import { backups } from './backups/calls.ts'
 import { commissions } from './commissions/calls.ts'
 import { periods } from './billing/periods.ts'
@@ -222,6 +223,7 @@ export const catalogue = {
   collection,
   customerImports,
   customerExports,
+  importReconciliations,
   outgoing,
   faultTypes,
   outsideOperator,

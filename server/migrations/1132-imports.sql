@@ -15,7 +15,8 @@ create table customer_import_difference (
   import_id bigint not null references customer_import,
   position int not null,
   kind text not null check (kind in ('missing-here', 'missing-there', 'other-import', 'balance-differs',
-    'deposit-differs', 'paid-through-differs', 'offering-differs', 'line-missing-here', 'line-missing-there')),
+    'deposit-differs', 'paid-through-differs', 'offering-differs', 'line-missing-here', 'line-missing-there',
+    'unreadable')),
   external_code text not null,
   customer_code text, -- null: not here
   account text, -- of the line, if the difference is that of a line

@@ -4,8 +4,8 @@ import { dayFormats } from '#platform/day-formats.ts'
 import { fileEncodings } from '#platform/file-encodings.ts'
 import { flow } from '#platform/flow.ts'
 import { Code, Done, Instant, Money, page, paged, perhaps, UnitCode } from '#platform/values.ts'
-import { workbookRefuses } from '#platform/workbook-refuses.ts'
 import { importFields } from './columns.ts'
+import { fileChoices, ImportId, undetermined, unopened } from './file-choices.ts'
 
 /** The maximum number of rows in one import. */
 export const mostImportRows = 20_000
@@ -23,16 +23,9 @@ export const importFlow = flow({
   'import-undone': {},
 })
 
-const ImportId = z.string().regex(/^\d{1,15}$/, 'number-id')
-
 /** How to read a file, and what to use where it is silent. */
 const choices = {
-  /** Only needed if the encoding of the file is not certain. */
-  encoding: z.enum(fileEncodings).optional(),
-  /** Only needed if the dates of the file can be read in several formats. */
-  dayFormat: z.enum(dayFormats).optional(),
-  /** Only needed if no amount in the file shows it. */
-  decimalSign: z.enum(['point', 'comma']).optional(),
+  ...fileChoices,
   /** The column of each field, from 1, in the order of `importFields`; 0 for none. Proposed by header if omitted. */
   columns: z.array(z.int().min(0).max(256)).max(importFields.length).optional(),
   /** The organization responsible for the customers. */
@@ -45,19 +38,6 @@ const choices = {
   /** The model of ONTs, for rows without one. */
   specCode: perhaps(Code),
 }
-
-/** Refusals of a file that cannot be opened, and so cannot be previewed. */
-const unopened = [
-  'not-found',
-  'outside-scope',
-  'no-file',
-  'file-too-large',
-  'import-not-encoded',
-  'import-lines',
-  ...workbookRefuses,
-] as const
-/** Refusals of a file that is not completely determined yet. */
-const undetermined = ['import-encoding', 'import-day-format', 'import-decimal', 'import-columns'] as const
 
 const RowFault = z.object({
   line: z.int(),

@@ -7,6 +7,8 @@ export const words = {
     importState: { en: 'State', zh: '导入状态' },
     lastName: { en: 'Last name, after the name', zh: '姓，接在名称之后' },
     openingArrears: { en: 'Arrears', zh: '欠费' },
+    activeOnly: { en: 'Without closed customers', zh: '不含已销户客户' },
+    basis: { en: 'Compare with', zh: '比较依据' },
     columns: { en: 'Columns', zh: '列' },
     terminalCount: { en: 'ONTs', zh: 'ONT数' },
     importedCount: { en: 'Customers', zh: '客户数' },
@@ -17,6 +19,8 @@ export const words = {
   },
   terms: {
     'customer-import': thing('The import', '导入'),
+    'basis-import': { en: 'Imported data', zh: '导入时数据' },
+    'basis-today': { en: 'Current data', zh: '当前数据' },
     'import-running': { en: 'Importing', zh: '导入中' },
     'import-done': { en: 'Imported', zh: '已导入' },
     'import-undoing': { en: 'Undoing', zh: '撤销中' },

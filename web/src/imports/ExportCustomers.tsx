@@ -51,7 +51,7 @@ export function ExportCustomers() {
         <form.Field name="organizationUnitCode" hint={t.withUnitsBelow}>
           <UnitSelect clearable />
         </form.Field>
-        <form.Field name="activeOnly" label={t.activeOnly} />
+        <form.Field name="activeOnly" />
         <form.Field name="format" />
       </CallForm>
     </Box>

@@ -45,7 +45,6 @@ const en = {
   askPasswords:
     'Export the passwords of all these lines in clear text? Anyone with the file can sign in as these customers. The export is in the function log.',
   withUnitsBelow: 'With the units below it; all if empty',
-  activeOnly: 'Without closed customers',
   imports: 'Imports',
   noImports: 'No imports yet',
   noImportsAdvice: 'Choose a file above to import your first customers.',
@@ -104,7 +103,6 @@ const zh = {
   exportWithPasswords: '连同线路密码导出',
   askPasswords: '确定以明文导出这些线路的密码？取得文件的人可以冒用这些客户的账号上网。导出会记入操作日志。',
   withUnitsBelow: '含下级机构；留空表示全部',
-  activeOnly: '不含已销户客户',
   imports: '导入记录',
   noImports: '尚无导入记录',
   noImportsAdvice: '在上方选择文件，导入第一批客户。',

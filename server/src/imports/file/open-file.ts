@@ -10,6 +10,8 @@ import { findTable, headingOf, type Reading, type Table, tableBelow } from './fi
 import { type Ambiguous, dayFormatIn, decimalSignIn, type Formats } from './formats.ts'
 
 export type Choices = z.output<(typeof customerImports.preview)['input']>
+/** How to read a file. */
+export type FileChoices = Pick<Choices, 'encoding' | 'dayFormat' | 'decimalSign' | 'columns'>
 type Opening = Context<(typeof customerImports.preview)['refuses'][number]>
 type Determining = Context<(typeof customerImports.faulty)['refuses'][number]>
 
@@ -20,7 +22,7 @@ type Opened = { table: Table; places: Places } | { encodings: Reading[] }
  * Finds the table in the file, and its columns. Refuses no-file, a workbook as `sheetsOf` does and one with several
  * filled sheets, import-not-encoded, import-lines.
  */
-export async function openFile(ctx: Opening, { encoding, columns }: Choices): Promise<Opened> {
+export async function openFile(ctx: Opening, { encoding, columns }: FileChoices): Promise<Opened> {
   const content = ctx.file?.content ?? Buffer.of()
   if (content.length === 0) return ctx.refuse('no-file', { field: 'file' })
   const table = isWorkbook(content) ? await tableIn(ctx, content) : findTable(content, encoding)
@@ -49,14 +51,15 @@ async function tableIn(ctx: Opening, content: Buffer): Promise<Table> {
 }
 
 /** Returns the chosen or detected formats of a file, and the cells that leave a format ambiguous. */
-export function formatsOf(table: Table, places: Places, { dayFormat, decimalSign }: Choices) {
+export function formatsOf(table: Table, places: Places, { dayFormat, decimalSign }: FileChoices) {
   const day = dayFormat === undefined ? dayFormatIn(table, places) : { dayFormat }
   const amount = decimalSign === undefined ? decimalSignIn(table, places) : { decimalSign }
   return { day, amount }
 }
 
 /** Returns the required fields that have no column. */
-export const missingIn = (places: Places): ImportField[] => requiredImportFields.filter((field) => !places.has(field))
+export const missingIn = (places: Places, required: readonly ImportField[] = requiredImportFields): ImportField[] =>
+  required.filter((field) => !places.has(field))
 
 /**
  * Opens a file whose reading is completely determined. Refuses what `openFile` refuses, import-encoding, import-columns,
@@ -64,7 +67,8 @@ export const missingIn = (places: Places): ImportField[] => requiredImportFields
  */
 export async function openDetermined(
   ctx: Determining,
-  choices: Choices,
+  choices: FileChoices,
+  required?: readonly ImportField[],
 ): Promise<{ table: Table; places: Places; formats: Formats }> {
   const comma = ctx.language === 'zh-CN' ? '、' : ', '
   const opened = await openFile(ctx, choices)
@@ -73,7 +77,7 @@ export async function openDetermined(
     return ctx.refuse('import-encoding', { encodings, field: 'encoding' })
   }
   const { table, places } = opened
-  const missing = missingIn(places).map((field) => fieldLabel(field, ctx.language))
+  const missing = missingIn(places, required).map((field) => fieldLabel(field, ctx.language))
   if (missing.length > 0) ctx.refuse('import-columns', { columns: missing.join(comma), field: 'columns' })
   const { day, amount } = formatsOf(table, places, choices)
   const said = ({ line, value }: Ambiguous) => ({ line, value })

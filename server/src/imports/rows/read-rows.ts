@@ -50,10 +50,10 @@ export function readRows(
 }
 
 type PhoneTest = ReturnType<typeof phoneTest>
-type Reading = { places: Places; formats: Formats; exponent: number; width: number; isPhone: PhoneTest }
+export type Reading = { places: Places; formats: Formats; exponent: number; width: number; isPhone: PhoneTest }
 
 /** The values of a row by field, and the cells that cannot be read. Empty cells are left out. */
-function readCells(
+export function readCells(
   row: Row,
   { places, formats, exponent, width, isPhone }: Reading,
 ): [Record<string, unknown>, Fault[]] {

@@ -1,0 +1,67 @@
+import type { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
+import { sql } from 'kysely'
+import { visibleCustomer } from '#customers'
+import type { Context, Handler } from '#platform/context.ts'
+import { storable } from '#platform/storable.ts'
+import { openDetermined } from '#imports/file/open-file.ts'
+import { holdImport } from '#imports/import-row.ts'
+import { readNames } from '#imports/rows/look-up.ts'
+import { type Difference, differencesOf } from './differences.ts'
+import { customersWithLines } from './ours.ts'
+import { readSheet } from './read-sheet.ts'
+
+/**
+ * Compares the customers of an import with a sheet of the other system, and stores the differences in place of those of
+ * the last comparison. Refuses not-found, wrong-state, and what `openDetermined` refuses.
+ */
+export const compareWithSheet: Handler<typeof importReconciliations.compare> = async (
+  ctx,
+  { importId, basis, ...choices },
+) => {
+  const held = await holdImport(ctx, Number(importId))
+  if (!held || !ctx.actor.visibleUnits.includes(held.unitCode))
+    return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
+  if (held.state !== 'import-done') ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
+  const opened = await openDetermined(ctx, choices, ['externalCustomerCode'])
+  const theirs = readSheet(ctx, opened)
+  const ours = await customersWithLines(ctx, importId, basis)
+  const { offering } = await readNames(ctx)
+  const found = differencesOf({ theirs, ours, others: await othersAmong(ctx, [...theirs.keys()]), offering })
+  await storeDifferences(ctx, importId, found)
+  const lineCount = opened.table.rows.length
+  await sql`update customer_import set compared_file = ${ctx.file?.name ?? ''}, compared_at = ${ctx.now},
+    compared_rows = ${lineCount}, compared_basis = ${basis} where id = ${importId}::bigint`.execute(ctx.db)
+  return { lineCount, differenceCount: found.length }
+}
+
+/** Returns the codes of customers in scope with these external codes, by folded external code. */
+async function othersAmong(ctx: Context, externalCodes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; code: string }>`
+    select fold_code(c.external_customer_code) as key, c.code from customer c
+    where nullif(fold_code(c.external_customer_code), '') = any(${[...externalCodes]}::text[]) and ${visibleCustomer(ctx)}`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ key, code }) => [key, code]))
+}
+
+/** The longest text that is stored of a cell. */
+const longestText = 200
+
+async function storeDifferences({ db }: Context, importId: string, found: readonly Difference[]): Promise<void> {
+  const short = (text: string | null | undefined) => (text ? storable(text).slice(0, longestText) : null)
+  const rows = found.map(({ externalCode, theirText, ourText, account, ...one }, at) => ({
+    ...one,
+    position: at + 1,
+    externalCode: short(externalCode) ?? '',
+    account: short(account),
+    theirText: short(theirText),
+    ourText: short(ourText),
+  }))
+  await sql`delete from customer_import_difference where import_id = ${importId}::bigint`.execute(db)
+  await sql`
+    insert into customer_import_difference (import_id, position, kind, external_code, customer_code, account, their_amount,
+      our_amount, their_text, our_text)
+    select ${importId}::bigint, d.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (position int, kind text,
+      "externalCode" text, "customerCode" text, account text, "theirAmount" bigint, "ourAmount" bigint, "theirText" text,
+      "ourText" text)`.execute(db)
+}

@@ -1,0 +1,56 @@
+import type { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
+import { sql } from 'kysely'
+import { visibleCustomer } from '#customers'
+import type { Handler } from '#platform/context.ts'
+import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import type { DifferenceKind } from './differences.ts'
+import { requireImport } from './find-import.ts'
+
+const words: Record<DifferenceKind, Record<'en-US' | 'zh-CN', string>> = {
+  'missing-here': { 'en-US': 'Not in Lastmile', 'zh-CN': '本系统中没有' },
+  'missing-there': { 'en-US': 'Not in the sheet', 'zh-CN': '表格中没有' },
+  'other-import': { 'en-US': 'In Lastmile, but not from this import', 'zh-CN': '本系统中有，但不属于本次导入' },
+  'balance-differs': { 'en-US': 'Balance differs', 'zh-CN': '余额不一致' },
+  'deposit-differs': { 'en-US': 'Deposit differs', 'zh-CN': '押金不一致' },
+  'paid-through-differs': { 'en-US': 'Paid through differs', 'zh-CN': '付费至不一致' },
+  'offering-differs': { 'en-US': 'Offering differs', 'zh-CN': '产品套餐不一致' },
+  'line-missing-here': { 'en-US': 'Line not in Lastmile', 'zh-CN': '本系统中没有该线路' },
+  'line-missing-there': { 'en-US': 'Line not in the sheet', 'zh-CN': '表格中没有该线路' },
+  unreadable: { 'en-US': 'The cell can’t be read', 'zh-CN': '单元格无法读取' },
+}
+
+type Row = {
+  position: number
+  externalCustomerCode: string
+  customerCode: string | null
+  account: string | null
+  kind: DifferenceKind
+  theirs: string | null
+  ours: string | null
+  theirAmount: number | null
+  ourAmount: number | null
+}
+
+/** Whether a difference is not one of amounts. */
+const isAbsent = ({ theirAmount, ourAmount }: Omit<Row, 'kind'>) => theirAmount === null && ourAmount === null
+
+/** Lists the differences of the last comparison, of customers in scope. Refuses not-found. */
+export const listDifferences: Handler<typeof importReconciliations.differences> = async (
+  ctx,
+  { importId, after, limit },
+) => {
+  await requireImport(ctx, importId)
+  const [above] = keyAfter(after, [0]) ?? [0]
+  const { rows } = await sql<Row>`
+    select d.position, d.external_code as "externalCustomerCode", c.code as "customerCode", d.account, d.kind,
+      d.their_text as theirs, d.our_text as ours, d.their_amount as "theirAmount", d.our_amount as "ourAmount"
+    from customer_import_difference d left join customer c on c.code = d.customer_code
+    where d.import_id = ${importId}::bigint and d.position > ${above}::int and (c.code is null or ${visibleCustomer(ctx)})
+    order by d.position limit ${oneMore(limit)}`.execute(ctx.db)
+  const written = rows.map(({ kind, ...row }) => ({
+    ...row,
+    message: words[kind][ctx.language],
+    difference: isAbsent(row) || kind === 'other-import' ? null : (row.ourAmount ?? 0) - (row.theirAmount ?? 0),
+  }))
+  return pageOf(written, limit, ({ position }) => [position])
+}

@@ -1,0 +1,74 @@
+import { type ImportField, importFields } from '@lastmile/contract/imports/columns.ts'
+import { foldCode } from '@lastmile/contract/platform/fold.ts'
+import type { Context } from '#platform/context.ts'
+import { phoneTest } from '#platform/phone.ts'
+import type { Places } from '#imports/file/columns.ts'
+import type { Table } from '#imports/file/find-table.ts'
+import type { Formats } from '#imports/file/formats.ts'
+import { readCells } from '#imports/rows/read-rows.ts'
+
+/** The fields that a comparison reads. */
+const compared: ReadonlySet<ImportField> = new Set([
+  'externalCustomerCode',
+  'broadbandAccount',
+  'productOfferingCode',
+  'paidThrough',
+  'commonBalance',
+  'openingArrears',
+  'deposit',
+])
+
+export type TheirLine = { account: string | null; paidThrough: string | null; offering: string | null }
+/** A customer of the sheet; null where it has no column. */
+export type TheirCustomer = {
+  externalCode: string
+  balance: number | null
+  deposit: number | null
+  lines: TheirLine[]
+  /** Cells that cannot be read. */
+  unreadable: string[]
+}
+
+/** Reads the customers of a sheet, by folded code. Amounts of several rows of a customer are added up. */
+export function readSheet(
+  ctx: Pick<Context, 'operator' | 'today'>,
+  { table, places, formats }: { table: Table; places: Places; formats: Formats },
+): Map<string, TheirCustomer> {
+  const own = new Map(importFields.flatMap((field) => (compared.has(field) ? columnOf(places, field) : [])))
+  const reading = {
+    places: own,
+    formats,
+    exponent: ctx.operator.currency.exponent,
+    width: table.head.cells.length,
+    isPhone: phoneTest(ctx),
+  }
+  const hasBalance = own.has('commonBalance') || own.has('openingArrears')
+  const customers = new Map<string, TheirCustomer>()
+  for (const row of table.rows) {
+    const [given, wrong] = readCells(row, reading)
+    const externalCode = textIn(given, 'externalCustomerCode') ?? ''
+    const amount = (field: ImportField) => (typeof given[field] === 'number' ? given[field] : 0)
+    const before = customers.get(foldCode(externalCode))
+    const line = {
+      account: textIn(given, 'broadbandAccount'),
+      paidThrough: textIn(given, 'paidThrough'),
+      offering: textIn(given, 'productOfferingCode'),
+    }
+    customers.set(foldCode(externalCode), {
+      externalCode: before?.externalCode ?? externalCode,
+      balance: hasBalance ? (before?.balance ?? 0) + amount('commonBalance') - amount('openingArrears') : null,
+      deposit: own.has('deposit') ? (before?.deposit ?? 0) + amount('deposit') : null,
+      lines: [...(before?.lines ?? []), ...(Object.values(line).some((value) => value !== null) ? [line] : [])],
+      unreadable: [...(before?.unreadable ?? []), ...wrong.map(({ value = '' }) => value)],
+    })
+  }
+  return customers
+}
+
+const columnOf = (places: Places, field: ImportField): [ImportField, number][] => {
+  const at = places.get(field)
+  return at === undefined ? [] : [[field, at]]
+}
+
+const textIn = (given: Record<string, unknown>, field: ImportField): string | null =>
+  typeof given[field] === 'string' ? given[field] : null

@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { imported, importRow } from '#testing/imports.ts'
+import { type Office, test } from '#testing/office.ts'
+import { fillBalance, hireClerk } from '#testing/payments/counter.ts'
+
+const client = (office: Office) => office.demo('admin').importReconciliations
+const compared = (office: Office, importId: string, lines: readonly string[], basis = 'basis-import') =>
+  client(office).compare({
+    importId,
+    basis,
+    file: { name: 'old.csv', type: 'text/csv', content: Buffer.from(lines.join('\n')) },
+  } as never)
+const differencesOf = async (office: Office, importId: string) =>
+  (await client(office).differences({ importId, limit: 200 })).rows.map((row) =>
+    [
+      row.externalCustomerCode,
+      row.account,
+      row.message,
+      row.theirs ?? row.theirAmount,
+      row.ours ?? row.ourAmount,
+      row.difference,
+    ].filter((value) => value !== null),
+  )
+
+test('shows the totals of the old system beside those of the import and of today', async ({ office }) => {
+  const { importId, of } = await imported(office, [
+    importRow('T-1', { balance: '12000', deposit: '5000' }),
+    importRow('T-2', { balance: '-38000' }),
+    'T-3,U Without Line,0950999003,YGN-KMY,,,,,,,,',
+  ])
+  const ours = { customers: 3, lines: 2, commonBalance: 12_000, openingArrears: 38_000, deposit: 5_000 }
+  const before = await client(office).totals({ importId })
+  expect(before).toMatchObject({
+    theirs: { customers: null, deposit: null },
+    atImport: ours,
+    today: ours,
+    compared: null,
+  })
+  await client(office).enter({ importId, customers: 3, commonBalance: 11_000 } as never)
+  const clerk = await hireClerk(office)
+  await fillBalance(office, clerk, { customerCode: of('T-1').customerCode, amount: 700 })
+  expect(await client(office).totals({ importId })).toMatchObject({
+    theirs: { customers: 3, lines: null, commonBalance: 11_000 },
+    atImport: ours,
+    today: { ...ours, commonBalance: 12_700 },
+  })
+  await expect(client(office).enter({ importId, deposit: -1 } as never)).rejects.toMatchObject({
+    fields: [{ field: 'deposit' }],
+  })
+})
+
+test('lists the differences from a sheet by customer, as imported and as of today', async ({ office }) => {
+  const { importId, of } = await imported(office, [
+    importRow('D-1', { balance: '12000', deposit: '5000' }),
+    importRow('D-2', { balance: '-38000' }),
+    importRow('D-3'),
+    importRow('D-4'),
+  ])
+  await imported(office, [importRow('D-9')])
+  const head = 'Customer ID,Username,Plan,Expiry,Balance,Deposit'
+  const equal = [
+    head,
+    'd 1,d-1.home,HF30,2026-03-20,12000,5000',
+    'D-2,D-2.home,HF30,2026-03-20,-38000,',
+    'D-3,d-3.home,HF30,2026-03-20,,0',
+    'D-4,d-4.home,HF30,2026-03-20,,',
+  ]
+  expect(await compared(office, importId, equal)).toEqual({ lineCount: 4, differenceCount: 0 })
+  expect(await compared(office, importId, equal, 'basis-today')).toMatchObject({ differenceCount: 0 })
+  const sheet = [
+    head,
+    'D-1,d-1.home,HF30,2026-03-21,11500,5000',
+    'D-2,d-2.home,HF50,2026-03-20,-38000,100',
+    'D-3,d-3.shop,HF30,2026-03-20,much,',
+    'D-9,,,,5,',
+    'D-404,,,,-70,',
+  ]
+  expect(await compared(office, importId, sheet)).toEqual({ lineCount: 5, differenceCount: 10 })
+  expect(await differencesOf(office, importId)).toEqual([
+    ['D-1', 'Balance differs', 11_500, 12_000, 500],
+    ['D-1', 'd-1.home', 'Paid through differs', '2026-03-21', '2026-03-20'],
+    ['D-2', 'Deposit differs', 100, 0, -100],
+    ['D-2', 'd-2.home', 'Offering differs', 'HF50', 'HF30'],
+    ['D-3', 'The cell can’t be read', 'much'],
+    ['D-3', 'd-3.shop', 'Line not in Lastmile', 'd-3.shop'],
+    ['D-3', 'd-3.home', 'Line not in the sheet', 'd-3.home'],
+    ['D-9', 'In Lastmile, but not from this import', 5],
+    ['D-404', 'Not in Lastmile', -70, 70],
+    ['D-4', 'Not in the sheet', 0, 0],
+  ])
+  const { rows } = await client(office).differences({ importId, limit: 2 })
+  expect(rows.map(({ customerCode }) => customerCode)).toEqual([of('D-1').customerCode, of('D-1').customerCode])
+  expect((await client(office).totals({ importId })).compared).toMatchObject({ fileName: 'old.csv', lineCount: 5 })
+})
+
+test('refuses a sheet without customer codes, another unit, and an import that is not done', async ({ office }) => {
+  const { importId } = await imported(office, [importRow('R-1')])
+  await expect(compared(office, importId, ['Sum,Balance', '1,2'])).rejects.toMatchObject({ code: 'import-columns' })
+  const other = office.holding(
+    await office.session(await office.hire(['CustomerImport'], 'MDY-H1')),
+  ).importReconciliations
+  for (const call of [other.totals, other.enter, other.differences])
+    await expect(call({ importId })).rejects.toMatchObject({ code: 'not-found' })
+  await office.demo('admin').customerImports.undo({ importId })
+  await expect(compared(office, importId, ['Customer ID,Balance', 'R-1,2'])).rejects.toMatchObject({
+    code: 'wrong-state',
+  })
+  await office.work()
+  expect((await client(office).totals({ importId })).atImport).toMatchObject({ customers: 0, lines: 0 })
+})

@@ -1,0 +1,45 @@
+import type { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Handler } from '#platform/context.ts'
+import { requireImport } from './find-import.ts'
+import { totalsOf } from './ours.ts'
+
+type Answer = z.input<(typeof importReconciliations.totals)['output']>
+type Row = Answer['theirs'] & {
+  fileName: string | null
+  basis: 'basis-import' | 'basis-today'
+  at: Date
+  lineCount: number
+  differenceCount: number
+}
+
+/** Returns the totals of an import beside those typed in for the other system. Refuses not-found. */
+export const getTotals: Handler<typeof importReconciliations.totals> = async (ctx, { importId }) => {
+  await requireImport(ctx, importId)
+  const { rows } = await sql<Row>`
+    select expected_customers as customers, expected_lines as lines, expected_credits as "commonBalance",
+      expected_arrears as "openingArrears", expected_deposits as deposit, compared_file as "fileName",
+      compared_basis as basis, compared_at as at, compared_rows as "lineCount",
+      (select count(*)::int from customer_import_difference d where d.import_id = i.id) as "differenceCount"
+    from customer_import i where id = ${importId}::bigint`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
+  const { fileName, basis, at, lineCount, differenceCount, ...theirs } = row
+  return {
+    theirs,
+    atImport: await totalsOf(ctx, importId, 'basis-import'),
+    today: await totalsOf(ctx, importId, 'basis-today'),
+    compared: fileName === null ? null : { fileName, basis, at: at.toISOString(), lineCount, differenceCount },
+  }
+}
+
+/** Stores the totals of the other system. Refuses not-found. */
+export const enterTotals: Handler<typeof importReconciliations.enter> = async (ctx, { importId, ...totals }) => {
+  await requireImport(ctx, importId)
+  const { customers = null, lines = null, commonBalance = null, openingArrears = null, deposit = null } = totals
+  await sql`update customer_import set expected_customers = ${customers}, expected_lines = ${lines},
+    expected_credits = ${commonBalance}, expected_arrears = ${openingArrears}, expected_deposits = ${deposit}
+    where id = ${importId}::bigint`.execute(ctx.db)
+  return {}
+}
