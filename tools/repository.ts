@@ -49,6 +49,7 @@ export const sliceNames = [
   'commissions',
   'collection',
   'imports',
+  'reconciliation',
   'backups',
   'messages',
   'reports',

@@ -41,6 +41,7 @@ import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
 import { importsSlice } from './imports/slice.ts'
+import { reconciliationSlice } from './reconciliation/slice.ts'
 import { backupsSlice } from './backups/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
 import { reportsSlice } from './reports/slice.ts'
@@ -100,6 +101,7 @@ export const slices: readonly Slice[] = [
   commissionsSlice,
   collectionSlice,
   importsSlice,
+  reconciliationSlice,
   backupsSlice,
   messagesSlice,
   reportsSlice,

@@ -81,19 +81,18 @@ export const importReconciliations = {
     input: z.object({ importId, ...paged }),
     output: page(
       z.object({
-        position: z.int(),
+        /** Its position in the list. */
+        line: z.int(),
         externalCustomerCode: z.string(),
         /** Null if there is no such customer. */
         customerCode: z.string().nullable(),
         /** The line that differs; null if the customer does. */
         account: z.string().nullable(),
         message: z.string(),
-        /** The values in the sheet and here, unless they are amounts. */
+        /** The values in the sheet and here, in the language of the reader. */
         theirs: z.string().nullable(),
         ours: z.string().nullable(),
-        theirAmount: Money.nullable(),
-        ourAmount: Money.nullable(),
-        /** Ours less theirs. */
+        /** Ours less theirs; null if they are not amounts. */
         difference: Money.nullable(),
       }),
     ),

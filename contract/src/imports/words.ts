@@ -9,6 +9,8 @@ export const words = {
     openingArrears: { en: 'Arrears', zh: '欠费' },
     activeOnly: { en: 'Without closed customers', zh: '不含已销户客户' },
     basis: { en: 'Compare with', zh: '比较依据' },
+    theirs: { en: 'Old system', zh: '旧系统' },
+    ours: { en: 'Lastmile', zh: '本系统' },
     columns: { en: 'Columns', zh: '列' },
     terminalCount: { en: 'ONTs', zh: 'ONT数' },
     importedCount: { en: 'Customers', zh: '客户数' },

@@ -1,14 +1,10 @@
 import { customerImports } from '@lastmile/contract/imports/calls.ts'
 import { customerExports } from '@lastmile/contract/imports/export.ts'
-import { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { exportCustomers, exportWithPasswords } from './export/export.ts'
 import { downloadFaulty } from './faulty.ts'
 import { listFailures, listImports } from './list.ts'
 import { previewImport } from './preview.ts'
-import { compareWithSheet } from './reconcile/compare.ts'
-import { listDifferences } from './reconcile/list.ts'
-import { enterTotals, getTotals } from './reconcile/totals.ts'
 import { runImport } from './run.ts'
 import { startImport } from './start.ts'
 import { stopImport } from './stop.ts'
@@ -26,12 +22,6 @@ export const importsSlice: Slice = {
       failures: listFailures,
       stop: stopImport,
       undo: undoImport,
-    }),
-    ...serve('importReconciliations', importReconciliations, {
-      totals: getTotals,
-      enter: enterTotals,
-      compare: compareWithSheet,
-      differences: listDifferences,
     }),
     ...serve('customerExports', customerExports, { file: exportCustomers, withPasswords: exportWithPasswords }),
   ],

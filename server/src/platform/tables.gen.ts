@@ -830,38 +830,16 @@ export interface CustomerGram {
 }
 
 export interface CustomerImport {
-  compared_at: Timestamp | null;
-  compared_basis: string | null;
-  compared_file: string | null;
-  compared_rows: number | null;
   created_at: Timestamp;
   customer_type: string;
   employee_code: string;
   ended_at: Timestamp | null;
-  expected_arrears: number | null;
-  expected_credits: number | null;
-  expected_customers: number | null;
-  expected_deposits: number | null;
-  expected_lines: number | null;
   file_name: string;
   id: Generated<number>;
   kept_customer: string | null;
   line_count: number;
   organization_unit_code: string;
   state: string;
-}
-
-export interface CustomerImportDifference {
-  account: string | null;
-  customer_code: string | null;
-  external_code: string;
-  import_id: number;
-  kind: string;
-  our_amount: number | null;
-  our_text: string | null;
-  position: number;
-  their_amount: number | null;
-  their_text: string | null;
 }
 
 export interface CustomerImportRow {
@@ -1195,6 +1173,32 @@ export interface Idempotency {
   key: string;
   reply: Json | null;
   request_hash: string;
+}
+
+export interface ImportComparison {
+  arrears: number | null;
+  basis: string | null;
+  compared_at: Timestamp | null;
+  compared_file: string | null;
+  compared_rows: number | null;
+  credits: number | null;
+  customers: number | null;
+  deposits: number | null;
+  import_id: number;
+  lines: number | null;
+}
+
+export interface ImportDifference {
+  account: string | null;
+  customer_code: string | null;
+  external_code: string;
+  import_id: number;
+  kind: string;
+  our_amount: number | null;
+  our_text: string | null;
+  position: number;
+  their_amount: number | null;
+  their_text: string | null;
 }
 
 export interface InvoiceNumber {
@@ -2772,7 +2776,6 @@ export interface DB {
   customer_counter: CustomerCounter;
   customer_gram: CustomerGram;
   customer_import: CustomerImport;
-  customer_import_difference: CustomerImportDifference;
   customer_import_row: CustomerImportRow;
   customer_name_token: CustomerNameToken;
   customer_notice: CustomerNotice;
@@ -2799,6 +2802,8 @@ export interface DB {
   fault_type: FaultType;
   form_definition: FormDefinition;
   idempotency: Idempotency;
+  import_comparison: ImportComparison;
+  import_difference: ImportDifference;
   invoice_number: InvoiceNumber;
   ledger_entry: LedgerEntry;
   light_alarm: LightAlarm;

@@ -1,4 +1,5 @@
 import { importFlow } from '@lastmile/contract/imports/calls.ts'
+import { Flex } from 'antd'
 import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
@@ -14,6 +15,7 @@ import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { ExportCustomers } from './ExportCustomers.tsx'
 import { NewImport } from './NewImport.tsx'
+import { Reconciliation } from './Reconciliation.tsx'
 import { words } from './words.ts'
 
 type Import = RowOf<typeof api.customerImports.list.call>
@@ -63,10 +65,24 @@ export default function CustomerImportPage() {
           )),
         ]}
       />
-      <Detail open={open !== null} onClose={() => setOpen(null)} title={t.failures} width={720}>
-        {open ? <Failures of={open} /> : null}
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.fileName} width={960}>
+        {open ? <Opened of={open} /> : null}
       </Detail>
     </Page>
+  )
+}
+
+/** An import: what was left out, and its reconciliation with the old system. */
+function Opened({ of }: { of: Import }) {
+  const t = useWords(words)
+  return (
+    <Flex vertical gap={24}>
+      <section>
+        <h3>{t.failures}</h3>
+        <Failures of={of} />
+      </section>
+      <Reconciliation importId={of.importId} />
+    </Flex>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
+import { formatAmount } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
@@ -20,7 +21,7 @@ const words: Record<DifferenceKind, Record<'en-US' | 'zh-CN', string>> = {
 }
 
 type Row = {
-  position: number
+  line: number
   externalCustomerCode: string
   customerCode: string | null
   account: string | null
@@ -31,9 +32,6 @@ type Row = {
   ourAmount: number | null
 }
 
-/** Whether a difference is not one of amounts. */
-const isAbsent = ({ theirAmount, ourAmount }: Omit<Row, 'kind'>) => theirAmount === null && ourAmount === null
-
 /** Lists the differences of the last comparison, of customers in scope. Refuses not-found. */
 export const listDifferences: Handler<typeof importReconciliations.differences> = async (
   ctx,
@@ -42,15 +40,22 @@ export const listDifferences: Handler<typeof importReconciliations.differences> 
   await requireImport(ctx, importId)
   const [above] = keyAfter(after, [0]) ?? [0]
   const { rows } = await sql<Row>`
-    select d.position, d.external_code as "externalCustomerCode", c.code as "customerCode", d.account, d.kind,
+    select d.position as line, d.external_code as "externalCustomerCode", c.code as "customerCode", d.account, d.kind,
       d.their_text as theirs, d.our_text as ours, d.their_amount as "theirAmount", d.our_amount as "ourAmount"
-    from customer_import_difference d left join customer c on c.code = d.customer_code
+    from import_difference d left join customer c on c.code = d.customer_code
     where d.import_id = ${importId}::bigint and d.position > ${above}::int and (c.code is null or ${visibleCustomer(ctx)})
     order by d.position limit ${oneMore(limit)}`.execute(ctx.db)
-  const written = rows.map(({ kind, ...row }) => ({
+  const amount = (value: number | null) =>
+    value === null ? null : formatAmount(value, ctx.operator.currency, ctx.language)
+  const written = rows.map(({ kind, theirAmount, ourAmount, ...row }) => ({
     ...row,
     message: words[kind][ctx.language],
-    difference: isAbsent(row) || kind === 'other-import' ? null : (row.ourAmount ?? 0) - (row.theirAmount ?? 0),
+    theirs: row.theirs ?? amount(theirAmount),
+    ours: row.ours ?? amount(ourAmount),
+    difference:
+      kind === 'other-import' || (theirAmount === null && ourAmount === null)
+        ? null
+        : (ourAmount ?? 0) - (theirAmount ?? 0),
   }))
-  return pageOf(written, limit, ({ position }) => [position])
+  return pageOf(written, limit, ({ line }) => [line])
 }

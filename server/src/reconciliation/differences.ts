@@ -1,5 +1,5 @@
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
-import type { Names } from '#imports/rows/look-up.ts'
+import type { Names } from '#imports'
 import type { OurCustomer, OurLine } from './ours.ts'
 import type { TheirCustomer, TheirLine } from './read-sheet.ts'
 

@@ -2,10 +2,7 @@ import { type ImportField, importFields } from '@lastmile/contract/imports/colum
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Context } from '#platform/context.ts'
 import { phoneTest } from '#platform/phone.ts'
-import type { Places } from '#imports/file/columns.ts'
-import type { Table } from '#imports/file/find-table.ts'
-import type { Formats } from '#imports/file/formats.ts'
-import { readCells } from '#imports/rows/read-rows.ts'
+import { type Formats, type Places, readCells, type Table } from '#imports'
 
 /** The fields that a comparison reads. */
 const compared: ReadonlySet<ImportField> = new Set([

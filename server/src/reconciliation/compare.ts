@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { storable } from '#platform/storable.ts'
-import { openDetermined } from '#imports/file/open-file.ts'
-import { holdImport } from '#imports/import-row.ts'
-import { readNames } from '#imports/rows/look-up.ts'
+import { holdImport, openDetermined, readNames } from '#imports'
 import { type Difference, differencesOf } from './differences.ts'
 import { customersWithLines } from './ours.ts'
 import { readSheet } from './read-sheet.ts'
@@ -27,10 +25,13 @@ export const compareWithSheet: Handler<typeof importReconciliations.compare> = a
   const ours = await customersWithLines(ctx, importId, basis)
   const { offering } = await readNames(ctx)
   const found = differencesOf({ theirs, ours, others: await othersAmong(ctx, [...theirs.keys()]), offering })
-  await storeDifferences(ctx, importId, found)
   const lineCount = opened.table.rows.length
-  await sql`update customer_import set compared_file = ${ctx.file?.name ?? ''}, compared_at = ${ctx.now},
-    compared_rows = ${lineCount}, compared_basis = ${basis} where id = ${importId}::bigint`.execute(ctx.db)
+  await sql`
+    insert into import_comparison (import_id, compared_file, compared_at, compared_rows, basis)
+    values (${importId}::bigint, ${ctx.file?.name ?? ''}, ${ctx.now}, ${lineCount}, ${basis})
+    on conflict (import_id) do update set compared_file = excluded.compared_file, compared_at = excluded.compared_at,
+      compared_rows = excluded.compared_rows, basis = excluded.basis`.execute(ctx.db)
+  await storeDifferences(ctx, importId, found)
   return { lineCount, differenceCount: found.length }
 }
 
@@ -57,9 +58,9 @@ async function storeDifferences({ db }: Context, importId: string, found: readon
     theirText: short(theirText),
     ourText: short(ourText),
   }))
-  await sql`delete from customer_import_difference where import_id = ${importId}::bigint`.execute(db)
+  await sql`delete from import_difference where import_id = ${importId}::bigint`.execute(db)
   await sql`
-    insert into customer_import_difference (import_id, position, kind, external_code, customer_code, account, their_amount,
+    insert into import_difference (import_id, position, kind, external_code, customer_code, account, their_amount,
       our_amount, their_text, our_text)
     select ${importId}::bigint, d.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (position int, kind text,
       "externalCode" text, "customerCode" text, account text, "theirAmount" bigint, "ourAmount" bigint, "theirText" text,

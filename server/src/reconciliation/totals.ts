@@ -18,11 +18,12 @@ type Row = Answer['theirs'] & {
 export const getTotals: Handler<typeof importReconciliations.totals> = async (ctx, { importId }) => {
   await requireImport(ctx, importId)
   const { rows } = await sql<Row>`
-    select expected_customers as customers, expected_lines as lines, expected_credits as "commonBalance",
-      expected_arrears as "openingArrears", expected_deposits as deposit, compared_file as "fileName",
-      compared_basis as basis, compared_at as at, compared_rows as "lineCount",
-      (select count(*)::int from customer_import_difference d where d.import_id = i.id) as "differenceCount"
-    from customer_import i where id = ${importId}::bigint`.execute(ctx.db)
+    select c.customers, c.lines, c.credits as "commonBalance", c.arrears as "openingArrears", c.deposits as deposit,
+      c.compared_file as "fileName", c.basis, c.compared_at as at, c.compared_rows as "lineCount",
+      (select count(*)::int from import_difference d where d.import_id = i.id) as "differenceCount"
+    from customer_import i left join import_comparison c on c.import_id = i.id where i.id = ${importId}::bigint`.execute(
+    ctx.db,
+  )
   const [row] = rows
   if (!row) return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
   const { fileName, basis, at, lineCount, differenceCount, ...theirs } = row
@@ -38,8 +39,10 @@ export const getTotals: Handler<typeof importReconciliations.totals> = async (ct
 export const enterTotals: Handler<typeof importReconciliations.enter> = async (ctx, { importId, ...totals }) => {
   await requireImport(ctx, importId)
   const { customers = null, lines = null, commonBalance = null, openingArrears = null, deposit = null } = totals
-  await sql`update customer_import set expected_customers = ${customers}, expected_lines = ${lines},
-    expected_credits = ${commonBalance}, expected_arrears = ${openingArrears}, expected_deposits = ${deposit}
-    where id = ${importId}::bigint`.execute(ctx.db)
+  await sql`
+    insert into import_comparison (import_id, customers, lines, credits, arrears, deposits)
+    values (${importId}::bigint, ${customers}, ${lines}, ${commonBalance}, ${openingArrears}, ${deposit})
+    on conflict (import_id) do update set customers = excluded.customers, lines = excluded.lines,
+      credits = excluded.credits, arrears = excluded.arrears, deposits = excluded.deposits`.execute(ctx.db)
   return {}
 }

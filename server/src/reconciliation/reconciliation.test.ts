@@ -12,14 +12,9 @@ const compared = (office: Office, importId: string, lines: readonly string[], ba
   } as never)
 const differencesOf = async (office: Office, importId: string) =>
   (await client(office).differences({ importId, limit: 200 })).rows.map((row) =>
-    [
-      row.externalCustomerCode,
-      row.account,
-      row.message,
-      row.theirs ?? row.theirAmount,
-      row.ours ?? row.ourAmount,
-      row.difference,
-    ].filter((value) => value !== null),
+    [row.externalCustomerCode, row.account, row.message, row.theirs, row.ours, row.difference].filter(
+      (value) => value !== null,
+    ),
   )
 
 test('shows the totals of the old system beside those of the import and of today', async ({ office }) => {
@@ -77,16 +72,16 @@ test('lists the differences from a sheet by customer, as imported and as of toda
   ]
   expect(await compared(office, importId, sheet)).toEqual({ lineCount: 5, differenceCount: 10 })
   expect(await differencesOf(office, importId)).toEqual([
-    ['D-1', 'Balance differs', 11_500, 12_000, 500],
+    ['D-1', 'Balance differs', '11,500', '12,000', 500],
     ['D-1', 'd-1.home', 'Paid through differs', '2026-03-21', '2026-03-20'],
-    ['D-2', 'Deposit differs', 100, 0, -100],
+    ['D-2', 'Deposit differs', '100', '0', -100],
     ['D-2', 'd-2.home', 'Offering differs', 'HF50', 'HF30'],
     ['D-3', 'The cell can’t be read', 'much'],
     ['D-3', 'd-3.shop', 'Line not in Lastmile', 'd-3.shop'],
     ['D-3', 'd-3.home', 'Line not in the sheet', 'd-3.home'],
-    ['D-9', 'In Lastmile, but not from this import', 5],
-    ['D-404', 'Not in Lastmile', -70, 70],
-    ['D-4', 'Not in the sheet', 0, 0],
+    ['D-9', 'In Lastmile, but not from this import', '5'],
+    ['D-404', 'Not in Lastmile', '-70', 70],
+    ['D-4', 'Not in the sheet', '0', 0],
   ])
   const { rows } = await client(office).differences({ importId, limit: 2 })
   expect(rows.map(({ customerCode }) => customerCode)).toEqual([of('D-1').customerCode, of('D-1').customerCode])

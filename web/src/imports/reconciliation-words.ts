@@ -1,0 +1,66 @@
+import type { Words } from '#platform/words.ts'
+
+const en = {
+  totals: 'Totals',
+  totalsAdvice:
+    'Enter the totals of the old system on the day of the import. At import are the opening entries; Now is what the same customers have today.',
+  figure: 'Total',
+  customers: 'Customers',
+  lines: 'Lines',
+  credits: 'Prepaid balances',
+  arrears: 'Arrears',
+  deposits: 'Deposits',
+  oldSystem: 'Old system',
+  atImport: 'At import',
+  difference: 'Difference at import',
+  now: 'Now',
+  agrees: 'Agrees',
+  saveTotals: 'Save totals',
+  totalsSaved: 'Totals saved',
+  compare: 'Compare with a sheet',
+  compareAdvice:
+    'A sheet with the external customer code and the balance, and optionally arrears, deposit, account, offering and paid through, with the column names of an import. Its differences replace those of the last comparison.',
+  compareNow: 'Compare',
+  compared: (differences: string) => `Compared. Differences: ${differences}`,
+  allAgree: (rows: string) => `All ${rows} rows agree`,
+  someDiffer: (differences: string, rows: string) => `${differences} differences in ${rows} rows`,
+  comparison: (file: string, at: string, basis: string) => `${file}, ${at}, compared with: ${basis}`,
+  differences: 'Differences',
+  noDifferences: 'No differences',
+  what: 'What differs',
+  notCompared: 'Not compared yet',
+  notComparedAdvice: 'Choose a sheet of the old system above.',
+}
+
+const zh = {
+  totals: '合计',
+  totalsAdvice: '填写导入当天旧系统的合计。“导入时”为期初分录，“当前”为同一批客户今天的数据。',
+  figure: '合计项',
+  customers: '客户数',
+  lines: '线路数',
+  credits: '预存余额',
+  arrears: '欠费',
+  deposits: '押金',
+  oldSystem: '旧系统',
+  atImport: '导入时',
+  difference: '导入时差异',
+  now: '当前',
+  agrees: '一致',
+  saveTotals: '保存合计',
+  totalsSaved: '已保存合计',
+  compare: '与表格核对',
+  compareAdvice:
+    '表格须有外部客户编号和余额，可另有欠费、押金、账号、套餐和付费至，列名与导入文件相同。核对结果会替换上一次的结果。',
+  compareNow: '核对',
+  compared: (differences) => `核对完成，差异 ${differences} 项`,
+  allAgree: (rows) => `${rows} 行全部一致`,
+  someDiffer: (differences, rows) => `${rows} 行中有 ${differences} 项差异`,
+  comparison: (file, at, basis) => `${file}，${at}，核对依据：${basis}`,
+  differences: '差异',
+  noDifferences: '没有差异',
+  what: '差异内容',
+  notCompared: '尚未核对',
+  notComparedAdvice: '请在上方选择旧系统的表格。',
+} satisfies Words<typeof en>
+
+export const reconciliationWords = { en, zh }
