@@ -5,8 +5,8 @@ import { perhaps, UnitCode } from '#platform/values.ts'
 const chosen = {
   /** The unit responsible for the customers, with the units below it; all units of the actor if omitted. */
   organizationUnitCode: perhaps(UnitCode),
-  /** Whether closed customers are left out. */
-  activeOnly: z.boolean().default(true),
+  /** Only customers in this state; all if omitted. */
+  status: z.enum(['active', 'closed']).optional(),
   format: z.enum(['csv', 'xlsx']),
 }
 

@@ -5,9 +5,8 @@ export const words = {
   fields: {
     importId: { en: 'Import', zh: '导入编号' },
     importState: { en: 'State', zh: '导入状态' },
-    lastName: { en: 'Last name, after the name', zh: '姓，接在名称之后' },
+    lastName: { en: 'Last name', zh: '姓' },
     openingArrears: { en: 'Arrears', zh: '欠费' },
-    activeOnly: { en: 'Without closed customers', zh: '不含已销户客户' },
     basis: { en: 'Compare with', zh: '比较依据' },
     theirs: { en: 'Old system', zh: '旧系统' },
     ours: { en: 'Lastmile', zh: '本系统' },
@@ -21,8 +20,8 @@ export const words = {
   },
   terms: {
     'customer-import': thing('The import', '导入'),
-    'basis-import': { en: 'Imported data', zh: '导入时数据' },
-    'basis-today': { en: 'Current data', zh: '当前数据' },
+    'basis-import': { en: 'At import', zh: '导入时' },
+    'basis-today': { en: 'Now', zh: '当前' },
     'import-running': { en: 'Importing', zh: '导入中' },
     'import-done': { en: 'Imported', zh: '已导入' },
     'import-undoing': { en: 'Undoing', zh: '撤销中' },
@@ -30,6 +29,6 @@ export const words = {
   },
   actions: [
     ['customerExport', action('CustomerImport', 'Export customers', '导出客户')],
-    ['customerExport.passwords', action('CustomerImport', 'Export line passwords', '导出线路密码')],
+    ['customerExport.passwords', action('CustomerImport', 'Export with passwords', '连同密码导出')],
   ],
 } as const satisfies SliceWords

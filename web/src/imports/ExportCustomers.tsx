@@ -18,7 +18,7 @@ export function ExportCustomers() {
   const [busy, setBusy] = useState(false)
   const form = useCallForm(api.customerExports.file, {
     draft: false,
-    initial: { activeOnly: true, format: 'xlsx' },
+    initial: { status: 'active', format: 'xlsx' },
     onDone: saveFile,
   })
   const withPasswords = async () => {
@@ -51,7 +51,7 @@ export function ExportCustomers() {
         <form.Field name="organizationUnitCode" hint={t.withUnitsBelow}>
           <UnitSelect clearable />
         </form.Field>
-        <form.Field name="activeOnly" />
+        <form.Field name="status" />
         <form.Field name="format" />
       </CallForm>
     </Box>

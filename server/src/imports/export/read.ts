@@ -8,7 +8,11 @@ export const exportFields = importFields.filter((field) => field !== 'lastName')
 /** A row of an export: a customer, or a further line of one. */
 export type ExportRow = { code: string } & Partial<Record<ImportField, string | number | null>>
 
-export type Wanted = { organizationUnitCode?: string | undefined; activeOnly: boolean; withPasswords: boolean }
+export type Wanted = {
+  organizationUnitCode?: string | undefined
+  status?: 'active' | 'closed' | undefined
+  withPasswords: boolean
+}
 
 /** SQL: the states of lines that work, or will again. */
 const lineStates = sql`('active', 'suspended', 'pendingTerminate')`
@@ -24,14 +28,14 @@ const number = sql`case when c.external_customer_code <> '' then c.external_cust
 /** Reads the next customers in the actor's scope, by code, one row for each line, and one for a customer without. */
 export async function readCustomers(
   ctx: Context,
-  { organizationUnitCode, activeOnly, withPasswords }: Wanted,
+  { organizationUnitCode, status, withPasswords }: Wanted,
   { after, size }: { after: string; size: number },
 ): Promise<ExportRow[]> {
   const unit = organizationUnitCode ?? null
   const { rows } = await sql<ExportRow>`
     with page as materialized (
       select c.* from customer c where c.code > ${after} and ${visibleCustomer(ctx)}
-        and (not ${activeOnly}::boolean or c.status = 'active')
+        and (${status ?? null}::text is null or c.status = ${status ?? null})
         and (${unit}::text is null or c.organization_unit_code in (
           select b.code from organization_unit u join organization_unit b on starts_with(b.path, u.path) where u.code = ${unit}))
       order by c.code limit ${size}
