@@ -66,13 +66,15 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     wrong: [['The rule already exists', 'A rule exists for the same process, step, area, and unit. Edit that one.']],
   },
   CustomerImport: {
-    what: 'Import your existing customers, with their lines and balances, from another system.',
+    what: 'Import customers, with their lines and balances, from another system, compare them with it, and export them.',
     how: [
-      'Export your customers as Excel or CSV: one row per customer, with name, phone, and a number that is unique.',
+      'Export your customers as Excel or CSV: one row per customer, with name, phone, and a number. Each further line is a further row with the same number.',
       'Choose the file, the responsible organization, and the customer type. The columns are proposed by their headers; change those that are wrong.',
       'Check the counts, the warnings, and every row with an error. Download these rows, correct them, and import them later: customers who exist already are left out.',
       'Click Import. The lines work immediately with their accounts and passwords, and they are renewed or billed from the day after Paid through.',
       'A positive balance is the customer’s money, a negative one is arrears, which become a bill that is due today.',
+      'Click an import to compare its totals, or a sheet of balances, with the old system, down to the customer.',
+      'Export writes your customers in the columns of an import. Line passwords need their own permission.',
       'Click Undo to remove an import, as long as none of its customers has later business.',
     ],
     wrong: [
@@ -174,13 +176,15 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
     wrong: [['规则已存在', '相同流程、步骤、区域和机构已有规则，请打开该规则修改。']],
   },
   CustomerImport: {
-    what: '从其他系统导入现有客户及其线路和余额。',
+    what: '从其他系统导入现有客户及其线路和余额，与旧系统核对，并可导出。',
     how: [
-      '将客户导出为 Excel 或 CSV，每行一个客户，包含名称、电话和唯一编号。',
+      '将客户导出为 Excel 或 CSV，每行一个客户，包含名称、电话和编号。客户的其他线路各占一行，编号相同。',
       '选择文件、负责机构和客户类型。系统按表头推荐对应的列，不正确的请修改。',
       '核对数量、提醒和每一行错误。可下载有误的行，更正后再次导入，已存在的客户不会重复导入。',
       '点击“导入”。线路按原账号和密码立即可用，从付费至的次日起续费或出账。',
       '余额为正表示客户预存的钱，为负表示欠费，欠费会生成一张当天到期的账单。',
+      '点击一次导入，可与旧系统核对合计，或按余额表格核对到客户。',
+      '“导出”按导入文件的列写出客户。线路密码需要单独的权限。',
       '只要其中的客户尚无后续业务，就可以点击“撤销”删除整次导入。',
     ],
     wrong: [
