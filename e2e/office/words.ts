@@ -73,6 +73,7 @@ import { words as processDefinitions } from '#web/processes/definitions/words.ts
 import { words as management } from '#web/workflow/manage/words.ts'
 import { words as billing } from '#web/billing/words.ts'
 import { words as collection } from '#web/collection/words.ts'
+import { reconciliationWords as reconciliation } from '#web/imports/reconciliation-words.ts'
 import { words as imports } from '#web/imports/words.ts'
 import { words as backups } from '#web/backups/words.ts'
 import { words as prints } from '#web/billing/print-words.ts'
@@ -195,6 +196,7 @@ const all = {
   billing,
   collection,
   imports,
+  reconciliation,
   backups,
   prints,
   commissions,
