@@ -1,5 +1,5 @@
 import { term } from '@lastmile/contract/words.ts'
-import { Alert } from 'antd'
+import { Alert, Flex } from 'antd'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
@@ -9,6 +9,7 @@ import { useFormat } from '#platform/format.ts'
 import { FileInput } from '#platform/inputs/FileInput.tsx'
 import { paths } from '#platform/paths.ts'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Goto } from '#platform/show/Goto.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { reconciliationWords } from './reconciliation-words.ts'
@@ -21,7 +22,7 @@ type Compared = { importId: string; compared: ImportTotals['compared'] }
 export function Comparison({ importId, compared }: Compared) {
   const t = useWords(reconciliationWords)
   return (
-    <section>
+    <Flex vertical gap={12} component="section">
       <h3>{t.compare}</h3>
       <p className="muted">{t.compareAdvice}</p>
       <Sheet importId={importId} />
@@ -60,7 +61,7 @@ export function Comparison({ importId, compared }: Compared) {
           c.money('difference'),
         ]}
       />
-    </section>
+    </Flex>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { Skeleton } from 'antd'
+import { Flex, Skeleton } from 'antd'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -26,18 +26,18 @@ type Row = { field: Field; theirs: number | null; atImport: number; today: numbe
 export function Totals({ importId, totals }: { importId: string; totals: ImportTotals | undefined }) {
   const t = useWords(reconciliationWords)
   return (
-    <section>
+    <Flex vertical gap={12} component="section">
       <h3>{t.totals}</h3>
       <p className="muted">{t.totalsAdvice}</p>
       {totals ? (
         <>
           <TotalsTable totals={totals} />
-          <Entry importId={importId} theirs={totals.theirs} />
+          <Entry key={JSON.stringify(totals.theirs)} importId={importId} theirs={totals.theirs} />
         </>
       ) : (
         <Skeleton active />
       )}
-    </section>
+    </Flex>
   )
 }
 

@@ -24,7 +24,7 @@ const en = {
   compared: (differences: string) => `Compared. Differences: ${differences}`,
   allAgree: (rows: string) => `All ${rows} rows agree`,
   someDiffer: (differences: string, rows: string) => `${differences} differences in ${rows} rows`,
-  comparison: (file: string, at: string, basis: string) => `${file}, ${at}, compared with: ${basis}`,
+  comparison: (file: string, at: string, basis: string) => `${file}, ${at}, basis: ${basis}`,
   differences: 'Differences',
   noDifferences: 'No differences',
   what: 'What differs',
