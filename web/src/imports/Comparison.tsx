@@ -42,13 +42,12 @@ export function Comparison({ importId, compared }: Compared) {
         }
         columns={(c) => [
           c.text('externalCustomerCode', { width: 130 }),
-          c.link(
-            'customerCode',
-            ({ customerCode }) => (customerCode ? paths.customer(customerCode) : () => undefined),
-            {
-              width: 110,
-            },
-          ),
+          c.custom('customerCode', {
+            width: 110,
+            show: ({ customerCode }) =>
+              customerCode ? <Goto to={paths.customer(customerCode)}>{customerCode}</Goto> : null,
+            text: ({ customerCode }) => customerCode ?? '',
+          }),
           c.text('message', { title: t.what, width: 190 }),
           c.text('account', { width: 130 }),
           c.custom('theirs', {
