@@ -100,15 +100,18 @@ function ofLine(
   candidates: readonly OurLine[],
   offering: Names['offering'],
 ): Pick<Difference, 'kind' | 'theirText' | 'ourText'>[] {
-  const differing = (kind: DifferenceKind, theirText: string, ours: readonly (string | null)[], wanted: string) =>
-    ours.includes(wanted) ? [] : [{ kind, theirText, ourText: ours.map((one) => one ?? '').join(', ') }]
+  const differing = (
+    kind: DifferenceKind,
+    [theirText, wanted]: readonly [string, string],
+    ours: readonly (string | null)[],
+  ) => (ours.includes(wanted) ? [] : [{ kind, theirText, ourText: ours.map((one) => one ?? '').join(', ') }])
   const found = written === null ? null : offering(written)
   const days = candidates.map((line) => line.paidThrough)
   const offerings = candidates.map((line) => line.offering)
   return [
-    ...(paidThrough === null ? [] : differing('paid-through-differs', paidThrough, days, paidThrough)),
+    ...(paidThrough === null ? [] : differing('paid-through-differs', [paidThrough, paidThrough], days)),
     ...(written === null || found === null
       ? []
-      : differing('offering-differs', written, offerings, typeof found === 'string' ? written : found.code)),
+      : differing('offering-differs', [written, typeof found === 'string' ? written : found.code], offerings)),
   ]
 }

@@ -87,8 +87,8 @@ async function establish(office: Office) {
     .execute()
   const clerk = await hireClerk(office)
   const credit = of('R-71').customerCode
-  await fillBalance(office, clerk, { customerCode: credit, kind: 'common-balance', amount: 700 } as never)
-  await office.demo('clerk').orders.suspend({ ...of('R-73'), reason: 'travel' } as never)
+  await fillBalance(office, clerk, { customerCode: credit, amount: 700 })
+  await office.demo('clerk').orders.suspend({ ...of('R-73'), reason: 'travel' })
   const counter = await walkIn(office, { name: 'Daw Counter' })
   await office.db.updateTable('customer').set({ external_customer_code: '' }).where('code', '=', counter).execute()
   return counter
