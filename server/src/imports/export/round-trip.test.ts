@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, vi } from 'vitest'
-import { imported, importHead, importing, importRow } from '#testing/imports.ts'
+import { imported, importing, importRow } from '#testing/imports.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 import { fillBalance, hireClerk, walkIn } from '#testing/payments/counter.ts'
 import { rowsOfCsv, rowsOfXlsx } from '#testing/sheets.ts'
