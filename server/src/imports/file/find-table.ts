@@ -1,62 +1,14 @@
-import { decodings, differing, type FileEncoding, isCertain, type Reading } from '#platform/reader/readings.ts'
-import { type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from '#platform/reader/rows.ts'
+import * as reader from '#platform/reader/find-table.ts'
+import type { FileEncoding, Reading } from '#platform/reader/readings.ts'
+import type { Row } from '#platform/reader/rows.ts'
 import { fieldsNamed } from './columns.ts'
 
-export type { FileEncoding, Reading }
-/** Where a table was found: in CSV its encoding and separator, in a workbook its sheet. */
-export type Source = { encoding: FileEncoding | null; separator: string | null; sheetName: string | null }
-/** A table: its heading, the rows below, and where it was found. */
-export type Table = { head: Row; rows: Row[]; source: Source }
-
-/** The heading is in the first rows, below a title at most. */
-const headRows = 20
-const headCharacters = 20_000
-
-type Heading = { row: Row; known: number }
-
-const better = (one: Heading, other: Heading): boolean =>
-  other.known > one.known || (other.known === one.known && other.row.cells.length > one.row.cells.length)
+export { tableBelow } from '#platform/reader/find-table.ts'
+export type { Table } from '#platform/reader/find-table.ts'
+export type { Reading }
 
 /** Finds the row with the most known column headers; the first row if none has any. */
-export function headingOf(rows: readonly Row[]): Heading {
-  const [first = { line: 1, cells: [] }] = rows
-  return rows
-    .slice(0, headRows)
-    .map((row) => ({ row, known: fieldsNamed(row.cells) }))
-    .reduce((most, one) => (one.known > most.known ? one : most), { row: first, known: fieldsNamed(first.cells) })
-}
+export const headingOf = (rows: readonly Row[]) => reader.headingOf(rows, fieldsNamed)
 
-/** Finds the heading under the separator that yields the most known headers, otherwise the most columns. */
-function headingIn(text: string): Heading & { delimiter: Delimiter } {
-  const start = text.slice(0, headCharacters)
-  const under = (delimiter: Delimiter) => ({ ...headingOf(rowsOf(start, delimiter)), delimiter })
-  const [first, ...others] = delimiterNames
-  return others.map(under).reduce((most, one) => (better(most, one) ? one : most), under(first))
-}
-
-/** Returns the cells of a heading that name fields. */
-const namesIn = ({ row }: Heading) => row.cells.filter((cell) => fieldsNamed([cell]) > 0)
-
-/** Builds the table below a heading. */
-export const tableBelow = (head: Row, rows: readonly Row[], source: Source): Table => ({
-  head,
-  rows: rows.filter(({ line }) => line > head.line),
-  source,
-})
-
-/**
- * Finds the table in a CSV file. If several encodings yield different texts with as many known headers, or the only one
- * is not certain, returns how each reads them; undefined if no encoding fits.
- */
-export function findTable(content: Buffer, given?: FileEncoding): Table | { encodings: Reading[] } | undefined {
-  const readings = decodings(content, given && [given]).map((one) => ({ ...one, heading: headingIn(one.text) }))
-  const most = Math.max(...readings.map(({ heading }) => heading.known))
-  const fitting = readings.filter(({ heading }) => heading.known === most)
-  const [only] = fitting
-  if (fitting.length > 1 || (only && !given && !isCertain(only.encoding, namesIn(only.heading))))
-    return { encodings: differing(fitting.map(({ heading, ...one }) => ({ ...one, delimiter: heading.delimiter }))) }
-  if (!only) return undefined
-  const { text, encoding, heading } = only
-  const source = { encoding, separator: separatorOf(text, heading.delimiter), sheetName: null }
-  return tableBelow(heading.row, rowsOf(text, heading.delimiter), source)
-}
+/** Finds the table in a CSV file, as the reader of all imports does. */
+export const findTable = (content: Buffer, given?: FileEncoding) => reader.findTable(content, fieldsNamed, given)

@@ -1,6 +1,6 @@
 import { type Currency, sum } from '@lastmile/contract/platform/money.ts'
 import { dayIn } from '#platform/reader/day.ts'
-import { allAt, at, type Element, readXml, textAt } from './xml.ts'
+import { allAt, at, type Element, readXml, textAt } from '#platform/reader/xml.ts'
 import { type Balance, firstReference, minorUnits, type Movement, type Refuse, type Statement } from './statement.ts'
 
 /** The versions that have the elements we read. */

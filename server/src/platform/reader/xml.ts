@@ -1,9 +1,12 @@
 import { type OpenElement, Parser, type Position } from 'saxen'
 
-/** An element of the root's namespace: its name without prefix, its own text, its currency attribute, its children. */
-export type Element = { name: string; text: string; currency: string; children: Element[] }
+/**
+ * An element of the root's namespace: its name without prefix, its own text, its children, and its attributes for a
+ * currency (CAMT.053) and a name (KML).
+ */
+export type Element = { name: string; text: string; currency: string; label: string; children: Element[] }
 
-/** More than any statement has: 5 MB of real bookings have about 150,000 elements, 20 levels deep. */
+/** More than any file has: a bank statement of 5 MB has about 150,000 elements, 20 levels deep. */
 const [mostElements, deepest] = [500_000, 64]
 
 const named: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
@@ -56,8 +59,8 @@ export function readXml(xml: string, { root, ended, broken }: Listener): void {
       root(namespaceOf(given), name)
     }
     const isIgnored = itsPrefix !== prefix || (count > 1 && open.at(-1) === undefined)
-    const currency = given.attrs ? (given.attrs['Ccy'] ?? '') : ''
-    open.push(isIgnored ? undefined : { name, text: '', currency, children: [] })
+    const { Ccy: currency = '', name: label = '' } = given.attrs || {}
+    open.push(isIgnored ? undefined : { name, text: '', currency, label: decodedText(label) ?? label, children: [] })
   }
   const end = () => {
     const depth = open.length

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readGeoJson } from './geojson.ts'
+import { readKml } from './kml.ts'
+
+const kml = (content: string, before = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>${before}<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><Folder>${content}</Folder></Document></kml>`
+
+test('reads placemarks of KML with their points and extended data, in any folder', () => {
+  const read = readKml(
+    kml(`
+    <Placemark><name>FAT-1 &amp; 2</name><description><![CDATA[<b>pole</b>]]></description><gx:balloonVisibility>1</gx:balloonVisibility>
+      <ExtendedData><Data name="olt"><displayName>OLT</displayName><value>BHN</value></Data></ExtendedData>
+      <Point><coordinates> 96.15,16.81,0 </coordinates></Point></Placemark>
+    <Folder><Placemark><name>Route</name><ExtendedData><SchemaData schemaUrl="#s"><SimpleData name="ports">8</SimpleData></SchemaData></ExtendedData>
+      <LineString><coordinates>96,16 97,17</coordinates></LineString></Placemark></Folder>`),
+  )
+  expect(read).toMatchObject({
+    head: { cells: ['Name', 'Latitude', 'Longitude', 'description', 'olt', 'ports'] },
+    rows: [
+      { line: 1, cells: ['FAT-1 & 2', '16.81', '96.15', '<b>pole</b>', 'BHN', ''] },
+      { line: 2, cells: ['Route', '', '', '', '', '8'] },
+    ],
+  })
+})
+
+test('refuses KML with a document type, unknown entities, excessive depth, broken tags, and other XML', () => {
+  const doctype = '<!DOCTYPE kml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>'
+  for (const hostile of [
+    kml('<Placemark><name>&b;</name></Placemark>', doctype),
+    kml('<Placemark><name>&x;</name></Placemark>'),
+    kml('<Folder>'.repeat(100) + '</Folder>'.repeat(100)),
+    kml('<Placemark><name>open'),
+    kml('<Placemark/>'.repeat(500_001)),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<kml',
+  ])
+    expect(readKml(hostile)).toMatchObject({ value: expect.any(String) as string })
+})
+
+test('reads features of GeoJSON with their points and properties', () => {
+  const read = readGeoJson(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [96.15, 16.81] },
+          properties: { name: 'FAT-9', ports: 16, nested: { deep: true }, __proto__x: 'y' },
+        },
+        { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[[0, 0]]] }, properties: null },
+        { type: 'Feature', geometry: null },
+      ],
+    }),
+  )
+  expect(read).toMatchObject({
+    head: { cells: ['Name', 'Latitude', 'Longitude', 'ports', 'nested', '__proto__x'] },
+    rows: [{ cells: ['FAT-9', '16.81', '96.15', '16', '', 'y'] }, { cells: ['', '', '', '', '', ''] }, { line: 3 }],
+  })
+})
+
+test('refuses GeoJSON that is damaged, too deep, of another type, or has too many names', () => {
+  const names = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`name${at}`, '']))
+  for (const hostile of [
+    '{"type":"FeatureCollection","features":[',
+    `{"type":"FeatureCollection","features":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    '{"type":"Point","coordinates":[1,2]}',
+    '{"type":"FeatureCollection","features":{"0":1}}',
+    JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: names }] }),
+  ])
+    expect(readGeoJson(hostile)).toMatchObject({ value: expect.any(String) as string })
+})
