@@ -50,6 +50,7 @@ export const sliceNames = [
   'collection',
   'imports',
   'reconciliation',
+  'reference-imports',
   'backups',
   'messages',
   'reports',

@@ -100,6 +100,7 @@ import { collection } from './collection/calls.ts'
 import { customerImports } from './imports/calls.ts'
 import { customerExports } from './imports/export.ts'
 import { importReconciliations } from './imports/reconciliation.ts'
+import { referenceImports } from './reference-imports/calls.ts'
 import { backups } from './backups/calls.ts'
 import { commissions } from './commissions/calls.ts'
 import { periods } from './billing/periods.ts'
@@ -224,6 +225,7 @@ export const catalogue = {
   customerImports,
   customerExports,
   importReconciliations,
+  referenceImports,
   outgoing,
   faultTypes,
   outsideOperator,

@@ -138,6 +138,10 @@ export const jobs = {
   'imports.run': z.object({ importId: z.int() }),
   /** Removes the customers of an import again. */
   'imports.undo': z.object({ importId: z.int() }),
+  /** Adds the next areas, OLTs, boxes or offerings of an import. */
+  'reference-imports.run': z.object({ importId: z.int() }),
+  /** Deletes the areas, OLTs, boxes or offerings of an import. */
+  'reference-imports.undo': z.object({ importId: z.int() }),
   /** Starts the daily backup and the monthly rehearsal when due; marks as failed what a killed process left open. */
   'backups.check': z.object({}),
   /** Makes a queued backup. */

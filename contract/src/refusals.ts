@@ -38,6 +38,7 @@ import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
 import { refusals as imports } from './imports/refusals.ts'
+import { refusals as referenceImports } from './reference-imports/refusals.ts'
 import { refusals as backups } from './backups/refusals.ts'
 import { refusals as setup } from './setup/refusals.ts'
 import { joined } from './platform/labels.ts'
@@ -85,6 +86,7 @@ const slices = [
   commissions,
   collection,
   imports,
+  referenceImports,
   backups,
   setup,
 ] as const

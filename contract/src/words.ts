@@ -38,6 +38,7 @@ import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
 import { words as collection } from './collection/words.ts'
 import { words as imports } from './imports/words.ts'
+import { words as referenceImports } from './reference-imports/words.ts'
 import { words as backups } from './backups/words.ts'
 import { words as messages } from './messages/words.ts'
 import { words as reports } from './reports/words.ts'
@@ -90,6 +91,7 @@ const slices = [
   commissions,
   collection,
   imports,
+  referenceImports,
   backups,
   messages,
   reports,

@@ -220,6 +220,7 @@ export const roles: Role[] = [
     name: 'Product manager',
     zhName: '产品经理',
     functions: [
+      'ReferenceImport',
       'MaintainSimpleProductOfferingAct',
       'MaintainProductOfferingPriceAct',
       '502',
@@ -257,6 +258,7 @@ export const roles: Role[] = [
       'CustomerImport',
       'customerExport',
       'customerExport.passwords',
+      'ReferenceImport',
       'QueryEmployeeActTypeLogAct',
       '110',
       'employee.resetPassword',

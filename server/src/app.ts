@@ -42,6 +42,7 @@ import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
 import { importsSlice } from './imports/slice.ts'
 import { reconciliationSlice } from './reconciliation/slice.ts'
+import { referenceImportsSlice } from './reference-imports/slice.ts'
 import { backupsSlice } from './backups/slice.ts'
 import { messagesSlice } from './messages/slice.ts'
 import { reportsSlice } from './reports/slice.ts'
@@ -102,6 +103,7 @@ export const slices: readonly Slice[] = [
   collectionSlice,
   importsSlice,
   reconciliationSlice,
+  referenceImportsSlice,
   backupsSlice,
   messagesSlice,
   reportsSlice,

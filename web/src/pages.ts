@@ -157,6 +157,9 @@ export const pages: Pages = {
   // imports
   CustomerImport: () => import('./imports/CustomerImportPage.tsx'),
 
+  // reference-imports
+  ReferenceImport: () => import('./reference-imports/ReferenceImportPage.tsx'),
+
   // backups
   Backups: () => import('./backups/BackupsPage.tsx'),
 

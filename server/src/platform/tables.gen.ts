@@ -2373,6 +2373,31 @@ export interface RechargeCardBatch {
   version: Generated<number>;
 }
 
+export interface ReferenceImport {
+  created_at: Timestamp;
+  data_kind: string;
+  employee_code: string;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  kept_entry: string | null;
+  known_count: number;
+  line_count: number;
+  organization_unit_code: string;
+  state: string;
+}
+
+export interface ReferenceImportRow {
+  code: string;
+  fault: Json | null;
+  import_id: number;
+  input: Json | null;
+  line: number;
+  position: number;
+  state: Generated<string>;
+  thing: string;
+}
+
 export interface ReferenceValue {
   active: Generated<boolean>;
   code: string;
@@ -2890,6 +2915,8 @@ export interface DB {
   recharge_card: RechargeCard;
   recharge_card_attempt: RechargeCardAttempt;
   recharge_card_batch: RechargeCardBatch;
+  reference_import: ReferenceImport;
+  reference_import_row: ReferenceImportRow;
   reference_value: ReferenceValue;
   release_notes_seen: ReleaseNotesSeen;
   reply_template: ReplyTemplate;

@@ -1,5 +1,6 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
+import { ImportLink } from '#platform/maintenance/ImportLink.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords, wordsNow } from '#platform/words.ts'
 import { PortBar } from '#network/ports/PortStrip.tsx'
@@ -16,6 +17,7 @@ export function BoxList() {
       title={t.boxes}
       thing={t.box}
       calls={api.odbs}
+      extra={<ImportLink dataKind="odb" />}
       filters={[
         { name: 'townCode', input: <CallSelect {...towns} /> },
         { name: 'oltCode', input: <CallSelect {...olts} /> },

@@ -99,25 +99,21 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
         {t.add(thing[0])}
       </Button>
     )
-  const list = <Things {...{ thing, calls, columns, filters, show }} opens={opens} {...(bare ? { extra: add } : {})} />
+  const extra = props.extra ? (
+    <Space>
+      {props.extra}
+      {add}
+    </Space>
+  ) : (
+    add
+  )
+  const list = <Things {...{ thing, calls, columns, filters, show }} opens={opens} {...(bare ? { extra } : {})} />
   return (
     <>
       {bare ? (
         list
       ) : (
-        <Page
-          title={title}
-          extra={
-            props.extra ? (
-              <Space>
-                {props.extra}
-                {add}
-              </Space>
-            ) : (
-              add
-            )
-          }
-        >
+        <Page title={title} extra={extra}>
           {list}
         </Page>
       )}

@@ -1,0 +1,39 @@
+import type { Language } from '@lastmile/contract/words.ts'
+import type { Blob } from '#platform/context.ts'
+import type { Table } from './find-table.ts'
+
+const words = { 'en-US': { reason: 'Reason', and: '; ' }, 'zh-CN': { reason: '原因', and: '；' } }
+
+/**
+ * A cell of a CSV file, quoted if its text requires it. A spreadsheet would run a text that begins like a formula, so it
+ * gets an apostrophe, which the reader drops.
+ */
+const cell = (text: string): string => {
+  const inert = /^[=+@]|^-(?!\d)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}
+
+/**
+ * Returns the faulty rows of a table as CSV in UTF-8: as they are, below their heading, with the reasons in a last
+ * column. Corrected, the file can be imported.
+ */
+export function faultyRows(
+  { head, rows }: Table,
+  faults: readonly { line: number; message: string }[],
+  language: Language,
+): Blob {
+  const { reason, and } = words[language]
+  const byLine = Map.groupBy(faults, ({ line }) => line)
+  const width = head.cells.length
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  const lines = rows.flatMap(({ line, cells }) => {
+    const own = byLine.get(line)
+    return own ? [[...padded(cells), own.map(({ message }) => message).join(and)]] : []
+  })
+  const content = [[...head.cells, reason], ...lines].map((cells) => cells.map(cell).join(','))
+  return {
+    name: 'faulty-rows.csv',
+    type: 'text/csv; charset=utf-8',
+    content: Buffer.from(`\uFEFF${content.join('\r\n')}\r\n`),
+  }
+}

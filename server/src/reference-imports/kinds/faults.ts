@@ -1,0 +1,65 @@
+import type { ReferenceField } from '@lastmile/contract/reference-imports/fields.ts'
+import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
+import { cellFaults, quoted } from '#platform/reader/cell-faults.ts'
+
+const words = {
+  ...cellFaults,
+  dated: {
+    en: 'was turned into a date by the spreadsheet; format the column as text before you enter it again',
+    zh: '已被表格软件转换为日期，请先将该列设为文本，再重新输入',
+  },
+  needed: { en: 'is empty', zh: '为空' },
+  unknown: { en: 'was not found', zh: '不存在' },
+  several: { en: 'is the name of several; use the code', zh: '有多个同名，请使用编号' },
+  twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
+  taken: { en: 'already exists there as {other}', zh: '在该处已存在，编号为{other}' },
+  level: { en: 'is not a level of areas. Use province, city or town', zh: '不是区域级别，请填写省、市或镇区' },
+  'wrong-parent': {
+    en: 'is not a province for a city, or a city for a town',
+    zh: '不正确：城市的上级应为省，镇区的上级应为城市',
+  },
+  'code-needed': {
+    en: 'is empty, and no code can be derived from the name',
+    zh: '为空，且无法由名称生成编号',
+  },
+  number: { en: 'is not a number', zh: '不是数字' },
+  coordinate: { en: 'is not a coordinate in decimal degrees', zh: '不是十进制度数的坐标' },
+  swapped: { en: 'is out of range. Latitude and longitude seem to be swapped', zh: '超出范围，经纬度可能填反' },
+  'no-point': { en: 'is empty: this place of the map is not a point', zh: '为空：该地图要素不是点' },
+  'too-far': { en: 'is {other} km from the center of the township', zh: '距镇区中心{other}公里' },
+  remote: { en: 'is {other} km from your other boxes', zh: '距其他分纤箱{other}公里' },
+  'remote-swapped': {
+    en: 'is {other} km from your other boxes. Latitude and longitude seem to be swapped',
+    zh: '距其他分纤箱{other}公里，经纬度可能填反',
+  },
+  'no-pon-port': { en: 'is not a PON port of {other}', zh: '不是{other}的PON口' },
+  'pon-port-full': {
+    en: 'exceeds the {other} ports that its PON port can still feed',
+    zh: '超出该PON口剩余的{other}个端口',
+  },
+  'same-address': { en: 'is also the address of {other}', zh: '也是{other}的管理地址' },
+  speed: { en: 'is no bandwidth profile, and no profile has this speed', zh: '不是带宽模板，也没有此速率的模板' },
+  differs: { en: 'differs from line {other} for the same offering', zh: '与第{other}行同一套餐的内容不一致' },
+  parent: { en: 'can’t be added, because line {other} has an error', zh: '无法新增，因为第{other}行有误' },
+  stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },
+} as const satisfies Record<string, { en: string; zh: string }>
+
+/** A fault or a warning about a cell, found by our own checks. */
+export type Fault = {
+  line: number
+  field: ReferenceField | null
+  what: keyof typeof words
+  value?: string | undefined
+  other?: number | string
+}
+/** A fault as shown. */
+export type ShownFault = { line: number; field: ReferenceField | null; message: string }
+
+/** Describes a fault: the label of its column, the cell and the reason. */
+export function sayFault({ line, field, what, value = '', other }: Fault, language: Language): ShownFault {
+  const at = language === 'zh-CN' ? 'zh' : 'en'
+  const label = field === null ? '' : fieldLabel(field, language)
+  const reason = words[what][at].replace('{other}', String(other))
+  const said = [label, value === '' ? '' : quoted(value), reason].filter(Boolean)
+  return { line, field, message: said.join(at === 'zh' ? '' : ' ') }
+}

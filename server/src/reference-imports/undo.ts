@@ -1,0 +1,133 @@
+import type { referenceImports } from '@lastmile/contract/reference-imports/calls.ts'
+import { importFlow } from '@lastmile/contract/imports/calls.ts'
+import type { Jobs } from '@lastmile/contract/jobs.ts'
+import type { RefusalCode } from '@lastmile/contract/refusals.ts'
+import { sql } from 'kysely'
+import type { Context, Handler } from '#platform/context.ts'
+import type { JobContext } from '#platform/serve.ts'
+import { yieldToUsers } from '#platform/yield-to-users.ts'
+import { endImport, type Entry, failEntries, holdImport, holdOwnImport, markEntries, onBehalfOf } from './import-row.ts'
+import { requireOwnPermission, type Thing, things } from './kinds/things.ts'
+import { refusalOf } from './run.ts'
+import { firstInUse } from './first-in-use.ts'
+
+/** Entries in one transaction: at full speed, and while people work. */
+const batch = { alone: 200, besidePeople: 50 }
+
+/**
+ * Stops an import, or its undo, after the current batch. Entries that are not added yet are listed as such. Refuses
+ * not-found, wrong-state.
+ */
+export const stopImport: Handler<typeof referenceImports.stop> = async (ctx, { importId }) => {
+  const held = await holdOwnImport(ctx, importId)
+  const next = importFlow.next(held.state, 'stop')
+  if (!next) return ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
+  const { rows } = await sql<{ position: number }>`
+    select position from reference_import_row where import_id = ${held.id} and state = 'row-ready'`.execute(ctx.db)
+  await failEntries(
+    ctx,
+    held,
+    rows.map(({ position }) => ({ position, refusal: null })),
+  )
+  await sql`update reference_import set state = ${next}, ended_at = ${ctx.now} where id = ${held.id}`.execute(ctx.db)
+  return {}
+}
+
+/**
+ * Starts to delete the entries of an import. Refuses not-found, no-permission, wrong-state, import-in-progress, and
+ * import-entry-used with the first entry that is in use or was changed.
+ */
+export const undoImport: Handler<typeof referenceImports.undo> = async (ctx, { importId }) => {
+  const held = await holdOwnImport(ctx, importId)
+  requireOwnPermission(ctx, held.dataKind)
+  if (!importFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
+  const code = await firstInUse(ctx, held)
+  if (code !== undefined) ctx.refuse('import-entry-used', { code, field: 'importId' })
+  const { rows } = await sql`select from reference_import where state in ('import-running', 'import-undoing')`.execute(
+    ctx.db,
+  )
+  if (rows.length > 0) ctx.refuse('import-in-progress', { field: 'importId' })
+  await sql`update reference_import set state = 'import-undoing', ended_at = null, kept_entry = null
+    where id = ${held.id}`.execute(ctx.db)
+  await ctx.later('reference-imports.undo', { importId: held.id })
+  return {}
+}
+
+/**
+ * Deletes the entries of an import in batches. Continues where a killed process stopped. A batch with an entry that a
+ * row still references is rolled back, and its entries are deleted one by one up to this one.
+ */
+export async function carryOutUndo(job: JobContext, { importId }: Jobs['reference-imports.undo']): Promise<void> {
+  try {
+    await yieldToUsers(job, (ctx, { peopleWork }) =>
+      undoSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone),
+    )
+  } catch (error) {
+    if (!isReferenced(error)) throw error
+    await undoSingly(job, importId)
+  }
+}
+
+/** Whether an error is PostgreSQL's for deleting a row that another one references. */
+const isReferenced = (error: unknown): boolean => (error as { code?: string }).code === '23503'
+
+/** Deletes the next entries one by one, up to the first that is referenced. */
+async function undoSingly({ transaction }: JobContext, importId: number): Promise<void> {
+  let more = true
+  while (more)
+    more = await transaction((ctx) => undoSome(ctx, importId, 1)).catch(async (error: unknown) => {
+      if (!isReferenced(error)) throw error
+      await transaction(async (ctx) => {
+        const held = await holdImport(ctx, importId)
+        const [kept] = await lastEntries(ctx, importId, 1)
+        if (held?.state === 'import-undoing' && kept) await endImport(ctx, held, kept.code)
+      })
+      return false
+    })
+}
+
+/** Returns the entries of an import that exist because of it, last ones first. */
+async function lastEntries({ db }: Pick<Context, 'db'>, importId: number, size: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select position, line, thing, code from reference_import_row
+    where import_id = ${importId} and state = 'row-imported' order by position desc limit ${size}`.execute(db)
+  return rows
+}
+
+/** Deletes the next entries, last ones first; returns whether there are more. Stops at one that is in use. */
+export async function undoSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
+  const held = await holdImport(ctx, importId)
+  if (held?.state !== 'import-undoing') return false
+  const rows = await lastEntries(ctx, importId, size)
+  const { positions, kept } = await removeEntries(onBehalfOf(ctx, held), rows)
+  await markEntries(ctx, held, { state: 'row-undone', positions })
+  if (kept === undefined && rows.length === size) return true
+  await endImport(ctx, held, kept)
+  return false
+}
+
+/** Deletes entries up to the first that is in use or was changed. One that was deleted already counts as deleted. */
+async function removeEntries(ctx: Context<RefusalCode>, rows: readonly Entry[]) {
+  const positions: number[] = []
+  const present = await presentAmong(ctx, rows)
+  for (const { position, thing, code } of rows) {
+    if (present.has(`${thing} ${code}`)) {
+      const refusal = await refusalOf(ctx, things[thing].delete, { code, version: 1 })
+      if (refusal) return { positions, kept: code }
+    }
+    positions.push(position)
+  }
+  return { positions, kept: undefined }
+}
+
+/** Returns which of these entries exist, as thing and code. */
+async function presentAmong({ db }: Context, rows: readonly Entry[]): Promise<Set<string>> {
+  const present = new Set<string>()
+  for (const [thing, own] of Map.groupBy(rows, (row): Thing => row.thing)) {
+    const codes = own.map(({ code }) => code)
+    const found = await sql<{ code: string }>`
+      select code from ${sql.table(things[thing].table)} where code = any(${codes})`.execute(db)
+    for (const { code } of found.rows) present.add(`${thing} ${code}`)
+  }
+  return present
+}

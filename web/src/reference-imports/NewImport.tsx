@@ -1,0 +1,104 @@
+import { type DataKind, dataKinds } from '@lastmile/contract/reference-imports/fields.ts'
+import type { Input } from '@lastmile/contract/platform/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api, saveFile, sendWith } from '#platform/api.ts'
+import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
+import { FieldView } from '#platform/form/Field.tsx'
+import { useCallForm } from '#platform/form/use-call-form.ts'
+import { useFormat } from '#platform/format.ts'
+import { FileInput } from '#platform/inputs/FileInput.tsx'
+import { ActionButton } from '#platform/show/ActionButton.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { columnOptions, columnSelects, defaultInputs } from './columns.tsx'
+import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
+import { words } from './words.ts'
+
+type Choices = Input<typeof api.referenceImports.preview.call>
+
+/** Returns the kind that the address names, as links from the lists of entries do. */
+function useKindInAddress(): DataKind {
+  const [params] = useSearchParams()
+  return dataKinds.find((kind) => kind === params.get('dataKind')) ?? 'odb'
+}
+
+/** Chooses what to import, a file and how to read it, previews the import, and starts it. */
+export function NewImport() {
+  const t = useWords(words)
+  const f = useFormat()
+  const kind = useKindInAddress()
+  const [file, setFile] = useState<File | undefined>()
+  const form = useCallForm(api.referenceImports.start, {
+    draft: false,
+    file,
+    initial: { dataKind: kind },
+    done: t.started,
+    onDone: () => setFile(undefined),
+  })
+  const choices = form.complete ? (form.values as Choices) : undefined
+  const { data: preview, error, isFetching } = usePreview(file, choices)
+  const obstacle = useObstacle(preview)
+  const download = async () => {
+    if (choices) saveFile(await api.referenceImports.faulty(sendWith(choices, {}, file)))
+  }
+  const anew = { columns: undefined, encoding: undefined, decimalSign: undefined }
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    form.set(anew)
+  }
+  const dataKind = form.values.dataKind ?? kind
+  const count = f.number(preview?.newCount ?? 0)
+  const options = columnOptions(preview?.headings ?? [])
+  return (
+    <Box title={t.newImport}>
+      <p className="muted">{t.advice[dataKind]}</p>
+      <CallForm
+        form={form}
+        submit={preview && obstacle === undefined ? t.startMany(count) : t.start}
+        confirm={t.ask(count, f.number(preview?.knownCount ?? 0), f.number(preview?.faultCount ?? 0))}
+        columns={3}
+        disabled={isFetching || error !== null}
+        why={file && choices ? obstacle : t.chooseFirst}
+      >
+        <FieldGroup title={t.file}>
+          <form.Field
+            name="dataKind"
+            onChange={(chosen) => form.set({ ...anew, defaults: undefined, dataKind: chosen as DataKind })}
+          />
+          <FieldView name="file" required>
+            <FileInput value={file ?? null} onChange={choose} />
+          </FieldView>
+          <form.Field name="encoding" hint={t.onlyIfSeveral} />
+          {dataKind === 'offering' ? <form.Field name="decimalSign" hint={t.onlyIfSeveral} /> : null}
+        </FieldGroup>
+        <FieldGroup title={t.defaults}>{defaultInputs({ dataKind, form })}</FieldGroup>
+        <div className="field wide" aria-live="polite" aria-busy={isFetching}>
+          {isFetching ? <p className="muted">{t.reading}</p> : null}
+          {error ? <Alert type="error" showIcon title={error.message} /> : null}
+          {preview ? (
+            <ImportOutcome preview={preview}>
+              <ActionButton onClick={() => void download()}>{t.download}</ActionButton>
+            </ImportOutcome>
+          ) : null}
+        </div>
+        {options.length > 0 && preview ? (
+          <FieldGroup title={t.columns}>
+            {columnSelects({ dataKind, options, columns: form.values.columns ?? preview.columns, form, none: t.none })}
+          </FieldGroup>
+        ) : null}
+      </CallForm>
+    </Box>
+  )
+}
+
+/** Previews a chosen file, again whenever a choice changes. */
+const usePreview = (file: File | undefined, choices: Choices | undefined) =>
+  useQuery({
+    queryKey: [api.referenceImports.preview.code, file?.name, file?.size, file?.lastModified, choices],
+    queryFn: ({ signal }) => api.referenceImports.preview(sendWith(choices as Choices, { signal, untold: true }, file)),
+    enabled: file !== undefined && choices !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

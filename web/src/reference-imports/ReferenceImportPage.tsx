@@ -1,0 +1,121 @@
+import { importFlow } from '@lastmile/contract/imports/calls.ts'
+import { api } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { useCall } from '#platform/query.ts'
+import type { RowOf } from '#platform/rows.ts'
+import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
+import { Detail } from '#platform/show/Detail.tsx'
+import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { Page } from '#platform/show/Page.tsx'
+import type { Tone } from '#platform/show/StatusTag.tsx'
+import { CallTable } from '#platform/table/CallTable.tsx'
+import { useOpened } from '#platform/table/use-opened.ts'
+import { useWords } from '#platform/words.ts'
+import { NewImport } from './NewImport.tsx'
+import { words } from './words.ts'
+
+type Import = RowOf<typeof api.referenceImports.list.call>
+
+const tones: Record<Import['importState'], Tone> = {
+  'import-running': 'busy',
+  'import-done': 'good',
+  'import-undoing': 'busy',
+  'import-undone': 'quiet',
+}
+
+/** Imports areas, OLTs, boxes and offerings from a file, and lists earlier imports with their progress. */
+export default function ReferenceImportPage() {
+  const t = useWords(words)
+  const f = useFormat()
+  const [open, setOpen] = useOpened(api.referenceImports.list, 'importId')
+  const progress = ({ addedCount, lineCount }: Import) => t.progress(f.number(addedCount), f.number(lineCount))
+  return (
+    <Page title={t.title}>
+      <NewImport />
+      <CallTable
+        call={api.referenceImports.list}
+        title={t.imports}
+        rowKey="importId"
+        onOpen={setOpen}
+        moving={({ importState }) => importFlow.can(importState, 'finish')}
+        empty={<EmptyState title={t.noImports}>{t.noImportsAdvice}</EmptyState>}
+        columns={(c) => [
+          c.instant('startedAt'),
+          c.word('dataKind', { width: 90 }),
+          c.link('fileName', (row) => () => setOpen(row), { width: 200, yields: true }),
+          c.status('importState', { tone: ({ importState }) => tones[importState] }),
+          c.custom('addedCount', { align: 'end', width: 110, show: progress, text: progress }),
+          c.number('knownCount', { width: 120 }),
+          c.number('failedCount', { width: 120 }),
+          c.text('keptEntry', { width: 140 }),
+          c.text('startedByName'),
+          c.instant('endedAt', { hidden: true }),
+          c.number('lineCount', { hidden: true }),
+          c.text('importId', { hidden: true }),
+          c.actions((row) => (
+            <>
+              <Stop of={row} />
+              <Undo of={row} />
+            </>
+          )),
+        ]}
+      />
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={t.failures} width={720}>
+        {open ? <Failures of={open} /> : null}
+      </Detail>
+    </Page>
+  )
+}
+
+function Stop({ of: { importId, importState } }: { of: Import }) {
+  const t = useWords(words)
+  const stop = useCall(api.referenceImports.stop, { done: () => t.stopped })
+  if (!importFlow.can(importState, 'stop')) return null
+  return (
+    <ConfirmButton
+      size="small"
+      danger
+      busy={stop.busy}
+      question={importState === 'import-undoing' ? t.askStopUndo : t.askStop}
+      onConfirm={() => stop.run({ importId })}
+    >
+      {t.stop}
+    </ConfirmButton>
+  )
+}
+
+function Undo({ of: { importId, importState, addedCount } }: { of: Import }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const undo = useCall(api.referenceImports.undo, { done: () => t.undoStarted })
+  if (!importFlow.can(importState, 'undo') || addedCount === 0) return null
+  return (
+    <ConfirmButton
+      size="small"
+      danger
+      busy={undo.busy}
+      question={t.askUndo(f.number(addedCount))}
+      onConfirm={() => undo.run({ importId })}
+    >
+      {t.undo}
+    </ConfirmButton>
+  )
+}
+
+function Failures({ of: { importId } }: { of: Import }) {
+  const t = useWords(words)
+  return (
+    <CallTable
+      call={api.referenceImports.failures}
+      input={{ importId }}
+      name="failures"
+      rowKey={({ line, code }) => `${line} ${code}`}
+      empty={<EmptyState title={t.noFailures} />}
+      columns={(c) => [
+        c.number('line', { title: t.line, width: 60 }),
+        c.text('code', { width: 160 }),
+        c.text('message'),
+      ]}
+    />
+  )
+}
