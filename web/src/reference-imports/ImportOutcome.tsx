@@ -81,7 +81,7 @@ function RowFaults({ faults, title, type, children }: RowFaultsProps) {
         aria-label={title}
         rows={faults}
         rowKey={({ line, message }) => `${line} ${message}`}
-        height={320}
+        height={400}
         columns={(c) => [c.number('line', { title: t.line, width: 60 }), c.text('message')]}
       />
       {faults.length === mostReferenceFaults ? <p className="muted">{t.firstShown(mostReferenceFaults)}</p> : null}

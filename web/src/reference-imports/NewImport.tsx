@@ -1,5 +1,6 @@
 import { type DataKind, dataKinds } from '@lastmile/contract/reference-imports/fields.ts'
 import type { Input } from '@lastmile/contract/platform/call.ts'
+import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useState } from 'react'
@@ -10,9 +11,10 @@ import { FieldView } from '#platform/form/Field.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { FileInput } from '#platform/inputs/FileInput.tsx'
+import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
-import { useWords } from '#platform/words.ts'
+import { useLanguage, useWords } from '#platform/words.ts'
 import { columnOptions, columnSelects, defaultInputs } from './columns.tsx'
 import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
 import { words } from './words.ts'
@@ -29,6 +31,7 @@ function useKindInAddress(): DataKind {
 export function NewImport() {
   const t = useWords(words)
   const f = useFormat()
+  const language = useLanguage()
   const kind = useKindInAddress()
   const [file, setFile] = useState<File | undefined>()
   const form = useCallForm(api.referenceImports.start, {
@@ -64,10 +67,13 @@ export function NewImport() {
         why={file && choices ? obstacle : t.chooseFirst}
       >
         <FieldGroup title={t.file}>
-          <form.Field
-            name="dataKind"
-            onChange={(chosen) => form.set({ ...anew, defaults: undefined, dataKind: chosen as DataKind })}
-          />
+          <form.Field name="dataKind">
+            <SearchSelect
+              options={dataKinds.map((code) => ({ code, name: term(code, language) }))}
+              value={dataKind}
+              onChange={(chosen) => form.set({ ...anew, defaults: undefined, dataKind: chosen as DataKind })}
+            />
+          </form.Field>
           <FieldView name="file" required>
             <FileInput value={file ?? null} onChange={choose} />
           </FieldView>

@@ -50,7 +50,7 @@ export async function judgeRows(
     if (checked.success && !isOrphan && !wrong.has(line)) return [{ ...entry, input: checked.data }]
     if (isOrphan && needs.line !== line)
       faults.push(say({ line, field: null, what: 'parent', value: entry.code, other: needs.line }))
-    for (const { field, msg } of checked.success ? [] : faultsOf(checked.error, ctx.language)) {
+    for (const { field, msg } of checked.success || wrong.has(line) ? [] : faultsOf(checked.error, ctx.language)) {
       const column = entry.columns?.[field] ?? allReferenceFields.find((one) => one === field) ?? null
       faults.push({ line, field: column, message: msg })
     }
