@@ -50,9 +50,10 @@ const standardPrice = {
   level: 1,
 }
 
-/** Where all offerings are sold, and to whom. */
+/** The channels and the types of customers of all offerings. */
 type Sold = { serviceChannels: string[]; customerTypes: string[] }
 type Reading = { names: OfferingNames; sold: Sold; price: (text: string, isNumber: boolean) => number | undefined }
+type PriceField = 'normalPrice' | 'installPrice'
 /** The offering of earlier rows, the words of its row, and the months of its prices. */
 type Begun = { entry: Planned; texts: Cells['texts']; prices: Map<string, number> }
 
@@ -102,10 +103,9 @@ function planRow(row: Cells, reading: Reading, { plan, begun }: { plan: Plan; be
   const first = earlier?.prices.get(priceCode.toLowerCase())
   if (first !== undefined)
     faults.push({ line, field: 'monthQuantity', what: 'twice', value: String(months), other: first })
-  const [normalPrice, installPrice] = [
-    priceIn(row, 'normalPrice', reading, faults),
-    priceIn(row, 'installPrice', reading, faults),
-  ]
+  const { price } = reading
+  const normalPrice = priceIn(row, { field: 'normalPrice', price }, faults)
+  const installPrice = priceIn(row, { field: 'installPrice', price }, faults)
   plan.faults.push(...faults)
   if (!earlier) {
     begun.set(code.toLowerCase(), { entry: offering, texts, prices: new Map([[priceCode.toLowerCase(), line]]) })
@@ -138,11 +138,10 @@ function planRow(row: Cells, reading: Reading, { plan, begun }: { plan: Plan; be
 
 /** Reads the offering of a row. */
 function offeringIn({ line, texts }: Cells, { names, sold }: Reading, faults: Fault[]): Planned {
-  const found = <Value>(field: ReferenceField, find: (text: string) => Value | 'unknown' | 'several' | 'speed') => {
+  const found = (field: ReferenceField, find: (text: string) => string) => {
     const text = texts.get(field)
-    if (text === undefined) return undefined
-    const value = find(text)
-    if (value !== 'unknown' && value !== 'several' && value !== 'speed') return value as string
+    const value = text === undefined ? undefined : find(text)
+    if (value !== 'unknown' && value !== 'several' && value !== 'speed') return value
     faults.push({ line, field, what: value, value: text })
     return undefined
   }
@@ -188,17 +187,17 @@ function wholeIn({ line, texts }: Cells, field: 'monthQuantity', faults: Fault[]
 
 /** Reads a price in minor units; 0 for an empty installation fee. */
 function priceIn(
-  { line, texts, kinds: cellKinds }: Cells,
-  field: 'normalPrice' | 'installPrice',
-  { price }: Reading,
+  row: Cells,
+  { field, price }: { field: PriceField; price: Reading['price'] },
   faults: Fault[],
 ): number {
+  const { line, texts } = row
   const text = texts.get(field)
   if (text === undefined) {
     if (field === 'normalPrice') faults.push({ line, field, what: 'needed' })
     return 0
   }
-  const amount = price(text, cellKinds.get(field) === 'number')
+  const amount = price(text, row.kinds.get(field) === 'number')
   if (amount === undefined) faults.push({ line, field, what: 'amount', value: text })
   return amount ?? 0
 }

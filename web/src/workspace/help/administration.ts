@@ -65,6 +65,21 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     ],
     wrong: [['The rule already exists', 'A rule exists for the same process, step, area, and unit. Edit that one.']],
   },
+  ReferenceImport: {
+    what: 'Import areas, OLTs, distribution boxes, and offerings with their prices from a file.',
+    how: [
+      'Choose what to import and the file: Excel or CSV, for boxes also KML or GeoJSON from a map. Begin with areas, then OLTs, then boxes.',
+      'The columns are proposed by their headers; change those that are wrong. For rows without a value, choose one, such as the township and OLT of all boxes.',
+      'Check the counts, the warnings, and every row with an error. Download these rows, correct them, and import them later: entries that exist already are left out and never changed.',
+      'Click Add. The entries are added in the background; entries refused in the meantime are listed when you open the import.',
+      'Click Undo to delete the entries of an import, as long as none of them is in use or was changed.',
+    ],
+    wrong: [
+      ['Latitude and longitude seem to be swapped', 'Exchange their columns under Columns of the file.'],
+      ['The map can’t be read', 'Export it as KML or GeoJSON. Unzip a KMZ file first.'],
+      ['The offering is left out', 'Its code exists. Add further prices on page Prices.'],
+    ],
+  },
   CustomerImport: {
     what: 'Import customers, with their lines and balances, from another system, compare them with it, and export them.',
     how: [
@@ -174,6 +189,21 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
       '条件最具体的规则优先。',
     ],
     wrong: [['规则已存在', '相同流程、步骤、区域和机构已有规则，请打开该规则修改。']],
+  },
+  ReferenceImport: {
+    what: '从文件导入区域、OLT、分纤箱以及产品套餐和资费。',
+    how: [
+      '选择导入内容和文件：Excel 或 CSV，分纤箱也可用地图导出的 KML 或 GeoJSON。请依次导入区域、OLT、分纤箱。',
+      '系统按表头推荐对应的列，不正确的请修改。未填写的行可统一指定，例如所有分纤箱的镇区和OLT。',
+      '核对数量、提醒和每一行错误。可下载有误的行，更正后再次导入；已存在的条目不会重复导入，也不会被更改。',
+      '点击“新增”，条目在后台新增；期间被拒绝的条目可在打开该导入后查看。',
+      '只要其中的条目尚未使用或修改，就可以点击“撤销”删除整次导入。',
+    ],
+    wrong: [
+      ['经纬度可能填反', '请在“文件中的列”里对调两列。'],
+      ['地图文件无法读取', '请导出为 KML 或 GeoJSON；KMZ 请先解压。'],
+      ['套餐未导入', '该编号已存在，其他资费请在“资费维护”页面添加。'],
+    ],
   },
   CustomerImport: {
     what: '从其他系统导入现有客户及其线路和余额，与旧系统核对，并可导出。',
