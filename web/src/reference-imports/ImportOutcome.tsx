@@ -11,7 +11,7 @@ import { DataTable } from '#platform/table/DataTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
-type Preview = Output<typeof api.referenceImports.preview.call>
+export type Preview = Output<typeof api.referenceImports.preview.call>
 type RowFault = Preview['faults'][number]
 
 /** Returns why a previewed file cannot be imported yet; undefined if it can. */

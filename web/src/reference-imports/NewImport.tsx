@@ -3,7 +3,7 @@ import type { Input } from '@lastmile/contract/platform/call.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api, saveFile, sendWith } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
@@ -16,7 +16,7 @@ import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { columnOptions, columnSelects, defaultInputs } from './columns.tsx'
-import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
+import { ImportOutcome, type Preview, useObstacle } from './ImportOutcome.tsx'
 import { words } from './words.ts'
 
 type Choices = Input<typeof api.referenceImports.preview.call>
@@ -81,15 +81,9 @@ export function NewImport() {
           {dataKind === 'offering' ? <form.Field name="decimalSign" hint={t.onlyIfSeveral} /> : null}
         </FieldGroup>
         <FieldGroup title={t.defaults}>{defaultInputs({ dataKind, form })}</FieldGroup>
-        <div className="field wide" aria-live="polite" aria-busy={isFetching}>
-          {isFetching ? <p className="muted">{t.reading}</p> : null}
-          {error ? <Alert type="error" showIcon title={error.message} /> : null}
-          {preview ? (
-            <ImportOutcome preview={preview}>
-              <ActionButton onClick={() => void download()}>{t.download}</ActionButton>
-            </ImportOutcome>
-          ) : null}
-        </div>
+        <Outcome {...{ preview, error, isFetching }}>
+          <ActionButton onClick={() => void download()}>{t.download}</ActionButton>
+        </Outcome>
         {options.length > 0 && preview ? (
           <FieldGroup title={t.columns}>
             {columnSelects({ dataKind, options, columns: form.values.columns ?? preview.columns, form, none: t.none })}
@@ -97,6 +91,23 @@ export function NewImport() {
         ) : null}
       </CallForm>
     </Box>
+  )
+}
+
+type OutcomeProps = Pick<ReturnType<typeof usePreview>, 'error' | 'isFetching'> & {
+  preview: Preview | undefined
+  children: ReactNode
+}
+
+/** The outcome of a preview, which is announced to screen readers. */
+function Outcome({ preview, error, isFetching, children }: OutcomeProps) {
+  const t = useWords(words)
+  return (
+    <div className="field wide" aria-live="polite" aria-busy={isFetching}>
+      {isFetching ? <p className="muted">{t.reading}</p> : null}
+      {error ? <Alert type="error" showIcon title={error.message} /> : null}
+      {preview ? <ImportOutcome preview={preview}>{children}</ImportOutcome> : null}
+    </div>
   )
 }
 
