@@ -54,13 +54,17 @@ function Counts({ preview }: { preview: Preview }) {
   const f = useFormat()
   const language = useLanguage()
   const { encoding, sheetName } = preview
+  const isJudged = preview.missing.length === 0 && preview.ambiguousPrice === null
+  const outcome = [
+    { field: 'newCount', label: t.toAdd, value: f.number(preview.newCount) },
+    { field: 'knownCount', value: f.number(preview.knownCount) },
+    { field: 'faultCount', label: t.withErrors, value: f.number(preview.faultCount) },
+  ]
   return (
     <Figures
       width={150}
       items={[
-        { field: 'newCount', label: t.toAdd, value: f.number(preview.newCount) },
-        { field: 'knownCount', value: f.number(preview.knownCount) },
-        { field: 'faultCount', label: t.withErrors, value: f.number(preview.faultCount) },
+        ...(isJudged ? outcome : []),
         { field: 'lineCount', label: t.rows, value: f.number(preview.lineCount) },
         sheetName === null
           ? { field: 'encoding', value: encoding && term(encoding, language) }

@@ -18,10 +18,10 @@ export const columnOptions = (headings: Headings): Choice[] =>
     hint: texts.find((text) => text !== ''),
   }))
 
-/** Labels of fields whose own label does not distinguish them from another. */
-const labelOf = (field: ReferenceField) => wordsNow(words).labels[field as 'cityCode'] as string | undefined
-const labeled = (field: ReferenceField) => {
-  const label = labelOf(field)
+/** Returns the label of a field whose own label does not distinguish it from another field of areas. */
+function labeled(dataKind: DataKind, field: ReferenceField) {
+  const labels: Partial<Record<ReferenceField, string>> = wordsNow(words).areaLabels
+  const label = dataKind === 'area' ? labels[field] : undefined
   return label === undefined ? {} : { label }
 }
 
@@ -35,7 +35,7 @@ type Selects = { dataKind: DataKind; options: Choice[]; columns: readonly number
 /** Renders a select of the file's columns for each field. */
 export const columnSelects = ({ dataKind, options, columns, form, none }: Selects) =>
   referenceFields[dataKind].map((field, at) => (
-    <form.Field key={field} name={['columns', field]} required={false} {...labeled(field)}>
+    <form.Field key={field} name={['columns', field]} required={false} {...labeled(dataKind, field)}>
       <SearchSelect
         options={options}
         placeholder={none}
@@ -74,7 +74,7 @@ export const defaultInputs = ({ dataKind, form }: Pick<Selects, 'dataKind' | 'fo
       form.set({ defaults: replaced(dataKind, defaults, { field, value: text, none: '' }) })
     const list = selects[field as keyof typeof selects] as (typeof selects)['oltCode'] | undefined
     return (
-      <form.Field key={field} name={['defaults', field]} required={false} {...labeled(field)}>
+      <form.Field key={field} name={['defaults', field]} required={false} {...labeled(dataKind, field)}>
         {list ? (
           <CallSelect {...list} value={value || undefined} onChange={(code) => take(code ?? '')} />
         ) : (

@@ -1,7 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  title: 'Import network and offerings',
+  title: 'Import other data',
   newImport: 'New import',
   advice: {
     area: 'An Excel or CSV file with at most 5,000 rows: one area per row with its parent, or a column for each level. Parents may follow their children.',
@@ -32,9 +32,9 @@ const en = {
   firstShown: (count: number) => `The first ${count} are shown; the download has them all.`,
   download: 'Download rows with errors',
   start: 'Import',
-  startMany: (count: string) => `Add ${count}`,
+  startMany: (count: string) => (count === '1' ? 'Import 1 entry' : `Import ${count} entries`),
   ask: (count: string, known: string, left: string) =>
-    `Add ${count} entries? Already there and left unchanged: ${known}. Rows with errors left out: ${left}.`,
+    `Import ${count === '1' ? '1 entry' : `${count} entries`}? Already there and left unchanged: ${known}. Rows with errors left out: ${left}.`,
   started: 'Import started',
   imports: 'Imports',
   noImports: 'No imports yet',
@@ -45,15 +45,15 @@ const en = {
   askStopUndo: 'Stop the undo? Entries that are not deleted yet remain.',
   stopped: 'Stopped',
   undo: 'Undo',
-  askUndo: (count: string) => `Delete the ${count} entries of this import? They can then be imported again`,
+  askUndo: (count: string) => `Delete what this import added (${count})? The entries can then be imported again`,
   undoStarted: 'Undo started',
   failures: 'Entries that could not be added',
   noFailures: 'All entries were added',
-  labels: { cityCode: 'City code', townCode: 'Township, or its code', kind: 'Level or kind' },
+  areaLabels: { cityCode: 'City code', townCode: 'Township code', kind: 'Level' },
 }
 
 const zh = {
-  title: '网络与套餐导入',
+  title: '其他数据导入',
   newImport: '新建导入',
   advice: {
     area: '支持 Excel 或 CSV 文件，最多 5,000 行：每行一个区域及其上级，或每个级别一列。上级可以排在下级之后。',
@@ -81,8 +81,8 @@ const zh = {
   firstShown: (count) => `仅显示前 ${count} 条，下载的文件包含全部。`,
   download: '下载有误的行',
   start: '导入',
-  startMany: (count) => `新增 ${count} 条`,
-  ask: (count, known, left) => `确定新增 ${count} 条？已存在且不更改的有 ${known} 条，有误而不导入的有 ${left} 行。`,
+  startMany: (count) => `导入 ${count} 条`,
+  ask: (count, known, left) => `确定导入 ${count} 条？已存在且不更改的有 ${known} 条，有误而不导入的有 ${left} 行。`,
   started: '已开始导入',
   imports: '导入记录',
   noImports: '尚无导入记录',
@@ -97,7 +97,7 @@ const zh = {
   undoStarted: '已开始撤销',
   failures: '未能新增的条目',
   noFailures: '所有条目均已新增',
-  labels: { cityCode: '城市编号', townCode: '镇区或其编号', kind: '级别或类型' },
+  areaLabels: { cityCode: '城市编号', townCode: '镇区编号', kind: '级别' },
 } satisfies Words<typeof en>
 
 export const words = { en, zh }
