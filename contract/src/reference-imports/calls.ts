@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { importFlow } from '#imports/calls.ts'
 import { call } from '#platform/call.ts'
 import { fileEncodings } from '#platform/file-encodings.ts'
+import { flow } from '#platform/flow.ts'
 import { Done, Instant, page, paged, text } from '#platform/values.ts'
 import { workbookRefuses } from '#platform/workbook-refuses.ts'
 import { allReferenceFields, dataKinds } from './fields.ts'
@@ -12,6 +12,17 @@ export const mostReferenceRows = 5_000
 const mostFields = 24
 /** The maximum number of faulty rows, and of warnings, that a preview shows. */
 export const mostReferenceFaults = 200
+
+/**
+ * The states of an import. An undo that is stopped, or meets an entry in use, ends in `import-done` again. Not shared
+ * with imports of customers, so that neither page loads the calls of the other.
+ */
+export const referenceImportFlow = flow({
+  'import-running': { stop: 'import-done', finish: 'import-done' },
+  'import-done': { undo: 'import-undoing' },
+  'import-undoing': { stop: 'import-done', finish: 'import-undone' },
+  'import-undone': {},
+})
 
 const ImportId = z.string().regex(/^\d{1,15}$/, 'number-id')
 const DataKind = z.enum(dataKinds)
@@ -80,7 +91,7 @@ const ReferenceImport = z.object({
   importId: z.string(),
   dataKind: DataKind,
   fileName: z.string(),
-  importState: z.enum(importFlow.states),
+  importState: z.enum(referenceImportFlow.states),
   /** The entries that the preview accepted. */
   lineCount: z.int(),
   /** The entries that exist because of it. */

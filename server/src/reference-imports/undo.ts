@@ -1,5 +1,4 @@
-import type { referenceImports } from '@lastmile/contract/reference-imports/calls.ts'
-import { importFlow } from '@lastmile/contract/imports/calls.ts'
+import { referenceImportFlow, type referenceImports } from '@lastmile/contract/reference-imports/calls.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
@@ -20,7 +19,7 @@ const batch = { alone: 200, besidePeople: 50 }
  */
 export const stopImport: Handler<typeof referenceImports.stop> = async (ctx, { importId }) => {
   const held = await holdOwnImport(ctx, importId)
-  const next = importFlow.next(held.state, 'stop')
+  const next = referenceImportFlow.next(held.state, 'stop')
   if (!next) return ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const { rows } = await sql<{ position: number }>`
     select position from reference_import_row where import_id = ${held.id} and state = 'row-ready'`.execute(ctx.db)
@@ -40,7 +39,7 @@ export const stopImport: Handler<typeof referenceImports.stop> = async (ctx, { i
 export const undoImport: Handler<typeof referenceImports.undo> = async (ctx, { importId }) => {
   const held = await holdOwnImport(ctx, importId)
   requireOwnPermission(ctx, held.dataKind)
-  if (!importFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
+  if (!referenceImportFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const code = await firstInUse(ctx, held)
   if (code !== undefined) ctx.refuse('import-entry-used', { code, field: 'importId' })
   const { rows } = await sql`select from reference_import where state in ('import-running', 'import-undoing')`.execute(

@@ -1,6 +1,5 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import { ImportLink } from '#platform/maintenance/ImportLink.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
 import { words } from './words.ts'
@@ -13,7 +12,7 @@ export default function AreasPage() {
       title={t.areas}
       thing={t.area}
       calls={api.areaSections}
-      extra={<ImportLink dataKind="area" />}
+      imports="area"
       filters={['kind']}
       columns={(c) => [
         c.named('name', 'zhName'),

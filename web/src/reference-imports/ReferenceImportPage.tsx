@@ -1,4 +1,4 @@
-import { importFlow } from '@lastmile/contract/imports/calls.ts'
+import { referenceImportFlow as importFlow } from '@lastmile/contract/reference-imports/calls.ts'
 import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'

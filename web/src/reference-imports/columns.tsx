@@ -62,7 +62,6 @@ const selects = {
   oltCode: { call: api.olts.list, input: { limit: 50 }, search: 'keyword' },
   catalog: { call: api.offerings.catalogs, input: {} },
   productSpecificationCode: { call: api.productSpecifications.list, input: { limit: 100 }, search: 'keyword' },
-  bandwidthProfileCode: { call: api.bandwidthProfiles.list, input: { limit: 100 }, search: 'keyword' },
 } as const
 
 /** Renders an input for the default of each field that many rows share. */

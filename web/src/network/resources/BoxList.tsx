@@ -1,6 +1,5 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import { ImportLink } from '#platform/maintenance/ImportLink.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords, wordsNow } from '#platform/words.ts'
 import { PortBar } from '#network/ports/PortStrip.tsx'
@@ -17,7 +16,7 @@ export function BoxList() {
       title={t.boxes}
       thing={t.box}
       calls={api.odbs}
-      extra={<ImportLink dataKind="odb" />}
+      imports="odb"
       filters={[
         { name: 'townCode', input: <CallSelect {...towns} /> },
         { name: 'oltCode', input: <CallSelect {...olts} /> },

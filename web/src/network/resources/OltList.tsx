@@ -2,7 +2,6 @@ import { Input } from 'antd'
 import type { ComponentProps } from 'react'
 import { api } from '#platform/api.ts'
 import { useForm } from '#platform/form/Field.tsx'
-import { ImportLink } from '#platform/maintenance/ImportLink.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { paths } from '#platform/paths.ts'
 import { useCan } from '#platform/session.ts'
@@ -31,7 +30,7 @@ export function OltList() {
       title={t.olts}
       thing={t.olt}
       calls={api.olts}
-      extra={<ImportLink dataKind="olt" />}
+      imports="olt"
       columns={(c) => [
         c.named('name', 'zhName'),
         c.word('vendor'),

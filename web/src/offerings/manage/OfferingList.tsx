@@ -1,6 +1,5 @@
 import { api } from '#platform/api.ts'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
-import { ImportLink } from '#platform/maintenance/ImportLink.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import type { FormLayout } from '#platform/maintenance/layout.ts'
 import { useWords } from '#platform/words.ts'
@@ -92,7 +91,7 @@ export function OfferingList() {
       title={t.offerings}
       thing={t.offering}
       calls={api.productOfferings}
-      extra={<ImportLink dataKind="offering" />}
+      imports="offering"
       filters={['kind', { name: 'catalog', input: <CallSelect call={api.offerings.catalogs} input={{}} /> }]}
       initial={standard}
       renderEffect={(change) => <ChangeQuestion preview={api.offeringChanges.preview} input={change} look={look} />}

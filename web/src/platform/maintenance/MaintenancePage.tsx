@@ -1,8 +1,10 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#platform/paths.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { useCan } from '#platform/session.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
@@ -34,6 +36,8 @@ type MaintenanceProps<L extends Call> = FormLayout & {
   opensAdded?: boolean
   /** Further actions of the page, before the add button. */
   extra?: ReactNode
+  /** The kind as which entries can be imported from a file. */
+  imports?: string
   /** Whether to omit the page frame, as in a tab. */
   bare?: boolean
 }
@@ -99,14 +103,17 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
         {t.add(thing[0])}
       </Button>
     )
-  const extra = props.extra ? (
-    <Space>
-      {props.extra}
-      {add}
-    </Space>
-  ) : (
-    add
-  )
+  const mayImport = useCan('ReferenceImport') && props.imports
+  const extra =
+    props.extra || mayImport ? (
+      <Space>
+        {props.extra}
+        {mayImport ? <ImportLink dataKind={mayImport} /> : null}
+        {add}
+      </Space>
+    ) : (
+      add
+    )
   const list = <Things {...{ thing, calls, columns, filters, show }} opens={opens} {...(bare ? { extra } : {})} />
   return (
     <>
@@ -140,4 +147,11 @@ export function MaintenancePage<L extends Call>(props: MaintenanceProps<L>) {
       </Detail>
     </>
   )
+}
+
+/** A button that opens the import of entries of a kind. */
+function ImportLink({ dataKind }: { dataKind: string }) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  return <Button onClick={() => void navigate(paths.menu('ReferenceImport', { dataKind }))}>{t.import}</Button>
 }

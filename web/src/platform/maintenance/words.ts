@@ -3,6 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   add: (thing: string) => `Add ${thing}`,
   adding: (thing: string) => `New ${thing}`,
+  import: 'Import',
   added: (code: string) => `Added ${code}`,
   saved: (code: string) => `Saved ${code}`,
   deleted: (code: string) => `Deleted ${code}`,
@@ -20,6 +21,7 @@ const en = {
 const zh = {
   add: (thing) => `新增${thing}`,
   adding: (thing) => `新增${thing}`,
+  import: '导入',
   added: (code) => `已新增 ${code}`,
   saved: (code) => `已保存 ${code}`,
   deleted: (code) => `已删除 ${code}`,
