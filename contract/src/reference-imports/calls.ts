@@ -75,7 +75,7 @@ const ReferencePreview = z.object({
   /** The entries to be added. */
   newCount: z.int(),
   /** The entries that exist already and are left out. */
-  knownCount: z.int(),
+  skippedCount: z.int(),
   faultCount: z.int(),
   faults: z.array(RowFault),
   warningCount: z.int(),
@@ -98,7 +98,7 @@ const ReferenceImport = z.object({
   addedCount: z.int(),
   failedCount: z.int(),
   /** The entries that existed before, and were left out. */
-  knownCount: z.int(),
+  skippedCount: z.int(),
   /** The first entry in use, or changed, at which the last undo stopped. */
   keptEntry: z.string().nullable(),
   startedByName: z.string(),

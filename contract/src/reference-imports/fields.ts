@@ -16,7 +16,7 @@ export const referenceFields = {
     'latitude',
     'longitude',
     'provinceName',
-    'provinceCode',
+    'province',
     'cityName',
     'cityCode',
     'townName',

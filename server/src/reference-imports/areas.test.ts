@@ -29,7 +29,7 @@ test('imports areas with their parents in any order, leaves out existing ones, a
     'QQ-3,town,Wrong,,QQ,,',
   ].join('\n')
   const preview = await calls.preview(referenceFile('area', sheet))
-  expect(preview).toMatchObject({ newCount: 3, knownCount: 1, lineCount: 9, missing: [], faultCount: 5 })
+  expect(preview).toMatchObject({ newCount: 3, skippedCount: 1, lineCount: 9, missing: [], faultCount: 5 })
   expect(preview.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '6 Parent “Nowhere” was not found',
     '7 Kind “village” is not a level of areas. Use province, city or town',
@@ -43,7 +43,7 @@ test('imports areas with their parents in any order, leaves out existing ones, a
     importState: 'import-done',
     lineCount: 3,
     addedCount: 3,
-    knownCount: 1,
+    skippedCount: 1,
     failedCount: 0,
   })
   expect(await areasOf(office, 'QQ')).toEqual([
@@ -99,9 +99,9 @@ test('imports areas from a column for each level, and derives the codes that are
   expect(preview.faults.map(({ line, faultyField }) => [line, faultyField])).toEqual([
     [5, 'cityName'],
     [6, 'townName'],
-    [7, 'provinceCode'],
+    [7, 'province'],
   ])
-  expect(preview).toMatchObject({ newCount: 5, knownCount: 2 })
+  expect(preview).toMatchObject({ newCount: 5, skippedCount: 2 })
   await importedReferences(office, referenceFile('area', sheet))
   expect((await areasOf(office, 'RR')).map(([code, kind, name, , parent]) => [code, kind, name, parent])).toEqual([
     ['RR', 'province', 'Ruby Region', null],

@@ -35,7 +35,7 @@ export async function holdImport({ db }: Pick<Context, 'db'>, importId: number):
 export async function holdOwnImport(ctx: Context<'not-found'>, importId: string): Promise<Held> {
   const held = await holdImport(ctx, Number(importId))
   if (held && ctx.actor.visibleUnits.includes(held.unitCode)) return held
-  return ctx.refuse('not-found', { what: 'reference-import', field: 'importId' })
+  return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
 }
 
 /** Returns the context of a job as that of the employee who started the import. */

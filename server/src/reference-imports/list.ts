@@ -15,7 +15,7 @@ export const listImports: Handler<typeof referenceImports.list> = async (ctx, { 
   const [below] = keyAfter(after, [0]) ?? [Number.MAX_SAFE_INTEGER]
   const { rows } = await sql<Row>`
     select i.id::text as "importId", i.data_kind as "dataKind", i.file_name as "fileName", i.state as "importState",
-      i.line_count as "lineCount", r.added as "addedCount", r.failed as "failedCount", i.known_count as "knownCount",
+      i.line_count as "lineCount", r.added as "addedCount", r.failed as "failedCount", i.known_count as "skippedCount",
       i.kept_entry as "keptEntry", ${employeeName(ctx, 'e')} as "startedByName", i.created_at as "startedAt",
       i.ended_at as "endedAt"
     from reference_import i join employee e on e.code = i.employee_code
@@ -40,7 +40,7 @@ export const listFailures: Handler<typeof referenceImports.failures> = async (ct
   const [above] = keyAfter(after, [0]) ?? [-1]
   const found = await sql`select from reference_import where id = ${importId}::bigint
     and organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])`.execute(ctx.db)
-  if (found.rows.length === 0) ctx.refuse('not-found', { what: 'reference-import', field: 'importId' })
+  if (found.rows.length === 0) ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
   const { rows } = await sql<FailedRow>`
     select position, line, code, fault from reference_import_row
     where import_id = ${importId}::bigint and state = 'row-failed' and position > ${above}::int

@@ -32,7 +32,7 @@ test('imports offerings with several prices, which the counter can sell, and und
     '8 Name “Home Minus” differs from line 2 for the same offering',
     '9 Months “12” is also in line 3',
   ])
-  expect(preview).toMatchObject({ newCount: 5, knownCount: 1, ambiguousPrice: null })
+  expect(preview).toMatchObject({ newCount: 5, skippedCount: 1, ambiguousPrice: null })
   const { importId } = await manager.referenceImports.start(referenceFile('offering', sheet))
   await office.work()
   expect((await manager.referenceImports.list({})).rows[0]).toMatchObject({ addedCount: 5, failedCount: 0 })
@@ -69,7 +69,7 @@ test('imports OLTs with their PON ports, without sign-in, and warns about shared
   ].join('\n')
   const { referenceImports: calls, olts } = office.demo('admin')
   const preview = await calls.preview(referenceFile('olt', sheet))
-  expect(preview).toMatchObject({ newCount: 2, knownCount: 1, faultCount: 1 })
+  expect(preview).toMatchObject({ newCount: 2, skippedCount: 1, faultCount: 1 })
   expect(preview.warnings.map(({ message }) => message)).toEqual(['Host “10.99.0.2” is also the address of IMP-OLT-1'])
   await importedReferences(office, referenceFile('olt', sheet))
   expect(await olts.get({ oltCode: 'IMP-OLT-1' })).toMatchObject({

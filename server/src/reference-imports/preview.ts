@@ -18,7 +18,7 @@ const unknown = {
   missing: [],
   lineCount: 0,
   newCount: 0,
-  knownCount: 0,
+  skippedCount: 0,
   faultCount: 0,
   faults: [],
   warningCount: 0,
@@ -56,7 +56,7 @@ const contentsOf = ({ table: { head, rows, source }, places }: File, { dataKind 
 
 const countsOf = ({ ready, known, faults, warnings }: Judged) => ({
   newCount: ready.length,
-  knownCount: known,
+  skippedCount: known,
   faultCount: new Set(faults.map(({ line }) => line)).size,
   faults: faults.slice(0, mostReferenceFaults).map(rowFault),
   warningCount: warnings.length,

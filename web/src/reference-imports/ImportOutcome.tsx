@@ -57,7 +57,7 @@ function Counts({ preview }: { preview: Preview }) {
   const isJudged = preview.missing.length === 0 && preview.ambiguousPrice === null
   const outcome = [
     { field: 'newCount', label: t.toAdd, value: f.number(preview.newCount) },
-    { field: 'knownCount', value: f.number(preview.knownCount) },
+    { field: 'skippedCount', value: f.number(preview.skippedCount) },
     { field: 'faultCount', label: t.withErrors, value: f.number(preview.faultCount) },
   ]
   return (

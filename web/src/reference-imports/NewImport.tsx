@@ -61,7 +61,7 @@ export function NewImport() {
       <CallForm
         form={form}
         submit={preview && obstacle === undefined ? t.startMany(count) : t.start}
-        confirm={t.ask(count, f.number(preview?.knownCount ?? 0), f.number(preview?.faultCount ?? 0))}
+        confirm={t.ask(count, f.number(preview?.skippedCount ?? 0), f.number(preview?.faultCount ?? 0))}
         columns={3}
         disabled={isFetching || error !== null}
         why={file && choices ? obstacle : t.chooseFirst}

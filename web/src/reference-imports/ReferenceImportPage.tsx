@@ -45,7 +45,7 @@ export default function ReferenceImportPage() {
           c.link('fileName', (row) => () => setOpen(row), { width: 200, yields: true }),
           c.status('importState', { tone: ({ importState }) => tones[importState] }),
           c.custom('addedCount', { align: 'end', width: 110, show: progress, text: progress }),
-          c.number('knownCount', { width: 120 }),
+          c.number('skippedCount', { width: 120 }),
           c.number('failedCount', { width: 120 }),
           c.text('keptEntry', { width: 140 }),
           c.text('startedByName'),

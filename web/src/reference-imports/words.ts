@@ -49,7 +49,7 @@ const en = {
   undoStarted: 'Undo started',
   failures: 'Entries that could not be added',
   noFailures: 'All entries were added',
-  areaLabels: { cityCode: 'City code', townCode: 'Township code', kind: 'Level' },
+  areaLabels: { province: 'Province code', cityCode: 'City code', townCode: 'Township code', kind: 'Level' },
 }
 
 const zh = {
@@ -97,7 +97,7 @@ const zh = {
   undoStarted: '已开始撤销',
   failures: '未能新增的条目',
   noFailures: '所有条目均已新增',
-  areaLabels: { cityCode: '城市编号', townCode: '镇区编号', kind: '级别' },
+  areaLabels: { province: '省编号', cityCode: '城市编号', townCode: '镇区编号', kind: '级别' },
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -17,7 +17,7 @@ const headers: Readonly<Record<DataKind, Partial<Record<ReferenceField, string>>
     latitude: latitudes,
     longitude: longitudes,
     provinceName: 'province|provincename|region|state|stateregion|srname|srnameeng|省|省份|省名称',
-    provinceCode: 'provincecode|regioncode|statecode|srpcode|省编号|省编码|省代码',
+    province: 'provincecode|regioncode|statecode|srpcode|省编号|省编码|省代码',
     cityName: 'city|cityname|district|districtname|districtsaznameeng|城市|市|城市名称|市名称',
     cityCode: 'citycode|districtcode|dpcode|districtsazpcode|城市编号|城市编码|市编号|市编码|市代码',
     townName: 'town|township|townname|townshipname|townshipnameeng|镇区|乡镇|镇|镇区名称|乡镇名称',

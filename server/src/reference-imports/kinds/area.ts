@@ -31,7 +31,7 @@ export const levelOf = new Map(
 
 /** The columns of the levels, and those of their codes. */
 export const levelColumns = [
-  { level: 'province', name: 'provinceName', code: 'provinceCode' },
+  { level: 'province', name: 'provinceName', code: 'province' },
   { level: 'city', name: 'cityName', code: 'cityCode' },
   { level: 'town', name: 'townName', code: 'townCode' },
 ] as const satisfies { level: Level; name: ReferenceField; code: ReferenceField }[]
