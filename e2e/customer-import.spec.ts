@@ -5,7 +5,7 @@ import { searchesFor } from './office/customer.ts'
 import { chooses, confirmsDialog, input, notice, partCalled } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
-import { test } from './office/office.ts'
+import { type Person, test } from './office/office.ts'
 import { takesPayment } from './office/pay.ts'
 import { signsInAs } from './office/sign-in.ts'
 
@@ -20,15 +20,7 @@ for (const language of languagesOf(import.meta.url))
       const { imports: t } = words
       await opensFunction(admin, 'CustomerImport')
       const form = page.locator('.box').filter({ has: page.getByRole('heading', { name: t.newImport, exact: true }) })
-      const row = (at: number, area = 'YGN-BHN', balance = '') =>
-        `REF-${number}${at},Daw Import ${number},09${number}0${at},${area},No. 5 Pyay Road,login.${number}${at},Old-pass-${at},HF30,2031-01-31,${balance}`
-      const sheet = [
-        'Ref.,Name,Phone,Area,Address,Login,Password,Plan,Expiry,Balance',
-        row(1, 'YGN-BHN', '15000'),
-        row(2, 'YGN-BHN', '-8000'),
-        row(3, 'Atlantis'),
-        row(1),
-      ].join('\n')
+      const sheet = sheetOf(number)
       await form
         .locator('input[type=file]')
         .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
@@ -53,17 +45,7 @@ for (const language of languagesOf(import.meta.url))
       await line.getByRole('button', { name: 'customers.csv', exact: true }).click()
       const opened = page.getByRole('dialog')
       await expect(opened).toContainText(t.noFailures)
-      const r = words.reconciliation
-      await opened.getByLabel(r.credits, { exact: true }).fill('15000')
-      await opened.getByRole('button', { name: r.saveTotals, exact: true }).click()
-      await expect(opened.getByRole('table', { name: r.totals })).toContainText(r.agrees)
-      const old = `Customer ID,Balance\nREF-${number}1,15000\nREF-${number}2,-7000\nREF-${number}9,1`
-      await opened
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(old) })
-      await opened.getByRole('button', { name: r.compareNow, exact: true }).click()
-      await expect(opened).toContainText(r.someDiffer('2', '3'))
-      await expect(opened.getByRole('row').filter({ hasText: `REF-${number}2` })).toContainText('8,000')
+      await reconciles(admin, number)
       await page.keyboard.press('Escape')
       const exported = page.waitForEvent('download')
       await page.getByRole('button', { name: t.exportThem, exact: true }).click()
@@ -95,3 +77,32 @@ for (const language of languagesOf(import.meta.url))
       await expect(notice(admin), 'a renewed customer prevents the undo').toContainText(/C\d{8}/)
     })
   })
+
+/** Compares the open import with a total and with a sheet of the old system. */
+async function reconciles({ page, words }: Person, number: number): Promise<void> {
+  const opened = page.getByRole('dialog')
+  const r = words.reconciliation
+  await opened.getByLabel(r.credits, { exact: true }).fill('15000')
+  await opened.getByRole('button', { name: r.saveTotals, exact: true }).click()
+  await expect(opened.getByRole('table', { name: r.totals })).toContainText(r.agrees)
+  const old = `Customer ID,Balance\nREF-${number}1,15000\nREF-${number}2,-7000\nREF-${number}9,1`
+  await opened
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(old) })
+  await opened.getByRole('button', { name: r.compareNow, exact: true }).click()
+  await expect(opened).toContainText(r.someDiffer('2', '3'))
+  await expect(opened.getByRole('row').filter({ hasText: `REF-${number}2` })).toContainText('8,000')
+}
+
+/** Returns a sheet of four customers, of whom the third has an unknown area and the fourth repeats the first. */
+function sheetOf(number: number): string {
+  const row = (at: number, area = 'YGN-BHN', balance = '') =>
+    `REF-${number}${at},Daw Import ${number},09${number}0${at},${area},No. 5 Pyay Road,login.${number}${at},Old-pass-${at},HF30,2031-01-31,${balance}`
+  return [
+    'Ref.,Name,Phone,Area,Address,Login,Password,Plan,Expiry,Balance',
+    row(1, 'YGN-BHN', '15000'),
+    row(2, 'YGN-BHN', '-8000'),
+    row(3, 'Atlantis'),
+    row(1),
+  ].join('\n')
+}

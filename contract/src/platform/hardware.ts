@@ -46,7 +46,10 @@ const dividing = new RegExp(String.raw`(?:${quotes}|[\p{Ps}\p{Pe}<>/\\,;=#|\s])+
  * `SN HWTC0A1B1054`, `H'485754430A1B1054`. Returns undefined for any other number, whose letters and signs may matter.
  */
 function gponSerial(printed: string): string | undefined {
-  const parts = printed.replace(/^[hx](?=['’`])/i, '').replaceAll(dividing, ' ').trim()
+  const parts = printed
+    .replace(/^[hx](?=['’`])/i, '')
+    .replaceAll(dividing, ' ')
+    .trim()
   const bare = withoutSeparators(parts.replace(/^(?:s ?n|serial(?: (?:number|no\.?))?) /i, '').replaceAll(/\b0x/gi, ''))
   const serial = /^[0-9A-F]{16}$/.test(bare) ? withVendor(bare) : bare
   return /^[A-Z]{4}[0-9A-F]{8}$/.test(serial) ? serial : undefined

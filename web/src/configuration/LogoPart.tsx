@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
@@ -63,12 +63,12 @@ function Logo({ digest, name }: { digest: string; name: string }) {
     queryKey: [api.operatorLogo.get.code, digest],
     queryFn: async () => ((await api.operatorLogo.get({})) as Download).blob,
   })
-  const [address, setAddress] = useState<string>()
+  const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
     if (!data) return undefined
     const url = URL.createObjectURL(data)
-    setAddress(url)
+    if (picture.current) picture.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [data])
-  return <div className="operator-logo">{address ? <img src={address} alt={name} /> : null}</div>
+  return <div className="operator-logo">{data ? <img ref={picture} alt={name} /> : null}</div>
 }

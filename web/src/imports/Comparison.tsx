@@ -44,8 +44,7 @@ export function Comparison({ importId, compared }: Compared) {
           c.text('externalCustomerCode', { width: 130 }),
           c.custom('customerCode', {
             width: 110,
-            show: ({ customerCode }) =>
-              customerCode ? <Goto to={paths.customer(customerCode)}>{customerCode}</Goto> : null,
+            show: linkToCustomer,
             text: ({ customerCode }) => customerCode ?? '',
           }),
           c.text('message', { title: t.what, width: 190 }),
@@ -63,6 +62,9 @@ export function Comparison({ importId, compared }: Compared) {
     </Flex>
   )
 }
+
+const linkToCustomer = ({ customerCode }: { customerCode: string | null }) =>
+  customerCode ? <Goto to={paths.customer(customerCode)}>{customerCode}</Goto> : null
 
 function Sheet({ importId }: { importId: string }) {
   const t = useWords(reconciliationWords)

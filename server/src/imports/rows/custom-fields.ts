@@ -21,7 +21,10 @@ const plain = (header: string): string => fold(header).replaceAll(/[\s._-]/g, ''
  * Finds the columns of custom fields of customers by their header: the key or the name in either language. A column that
  * is assigned to a field of the product, and a field that the actor can't fill, are left out.
  */
-async function customColumnsIn(ctx: Context, { table, places }: Pick<File, 'table' | 'places'>): Promise<CustomColumn[]> {
+async function customColumnsIn(
+  ctx: Context,
+  { table, places }: Pick<File, 'table' | 'places'>,
+): Promise<CustomColumn[]> {
   const taken = new Set(places.values())
   const fields = (await fieldsSeen(ctx, 'customer')).filter(({ editable }) => editable)
   return fields.flatMap((field) => {

@@ -7,7 +7,7 @@ export type Place = { name: string; latitude: string; longitude: string; values:
 export type MapFault = { line: number; value: string }
 
 /** The maximum number of columns; a map whose places have more names is not a list of places. */
-export const mostColumns = 256
+const mostColumns = 256
 
 /** The columns that every place has. Values with these names are left out, because they repeat them. */
 const ownColumns = ['Name', 'Latitude', 'Longitude']
