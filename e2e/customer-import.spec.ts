@@ -94,7 +94,7 @@ async function reconciles({ page, words }: Person, number: number): Promise<void
   await expect(opened.getByRole('row').filter({ hasText: `REF-${number}2` })).toContainText('8,000')
 }
 
-/** Returns a sheet of four customers, of whom the third has an unknown area and the fourth repeats the first. */
+/** Returns a sheet of four customers, the third with an unknown area and the fourth a copy of the first. */
 function sheetOf(number: number): string {
   const row = (at: number, area = 'YGN-BHN', balance = '') =>
     `REF-${number}${at},Daw Import ${number},09${number}0${at},${area},No. 5 Pyay Road,login.${number}${at},Old-pass-${at},HF30,2031-01-31,${balance}`
