@@ -83,7 +83,7 @@ test('names the reason and the field of every faulty row', async ({ office }) =>
     expect.stringMatching(/^10 Broadband account: /) as unknown,
     '11 Line 13 of the same customer has an error. Customers are imported with all their lines',
     '12 Broadband account “Same.Home” is also in line 11',
-    '13 Name “Daw Other” differs from line 11, which is the same customer',
+    '13 Name “Daw Other” differs from line 11 of the same customer',
     '14 “beyond” has no column name above it',
     '15 Name: contains “😀” (U+1F600), which cannot be printed on documents',
   ])

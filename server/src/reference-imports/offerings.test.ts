@@ -25,7 +25,7 @@ test('imports offerings with several prices, which the counter can sell, and und
   const manager = office.as('ReferenceImport', 'MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct')
   const preview = await manager.referenceImports.preview(referenceFile('offering', sheet))
   expect(preview.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '6 Bandwidth profile “7/3” is no bandwidth profile, and no profile has this speed',
+    '6 Bandwidth profile “7/3” is not a bandwidth profile, and no profile has this speed',
     '7 Catalog “Nowhere” was not found',
     '7 Payment mode “weekly” was not found',
     '7 Price “free” is not an amount',

@@ -9,7 +9,8 @@ const en = {
   newLogo: 'New logo',
   noLogo: 'No logo. The sign-in page and documents show the operator’s name only.',
   picture: 'Picture',
-  logoAdvice: 'PNG, JPEG, WebP or GIF, at most 5 MB. It is reduced to 600 × 240 pixels and printed on white.',
+  logoAdvice:
+    'PNG, JPEG, WebP or GIF, at most 5 MB. It is reduced to 600 × 240 pixels and printed on a white background.',
   chooseLogo: 'Choose a picture first',
   saveLogo: 'Save logo',
   askLogo: 'Show this logo on the sign-in page and on new printouts?',

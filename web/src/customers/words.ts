@@ -94,7 +94,7 @@ const zh = {
   closedStays: '客户已销户，资料不再变更',
   askTake: (count: number) => `取消 ${count} 位客户的客户经理？`,
   taken: (count: number) => `${count} 位客户已无客户经理`,
-  noneFiltered: '没有客户具有该值',
+  noneFiltered: '没有符合该值的客户',
   noneFilteredAdvice: '请选择其他值或清除筛选',
   noneManaged: '没有符合条件的客户',
   noneManagedAdvice: '请清除筛选条件或选择其他客户经理',

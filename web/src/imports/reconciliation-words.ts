@@ -3,7 +3,7 @@ import type { Words } from '#platform/words.ts'
 const en = {
   totals: 'Totals',
   totalsAdvice:
-    'Enter the totals of the old system on the day of the import. At import are the opening entries; Now is what the same customers have today.',
+    'Enter the totals of the old system on the day of the import. “At import” shows the opening entries; “Now” shows the same customers today.',
   figure: 'Total',
   customers: 'Customers',
   lines: 'Lines',
@@ -19,7 +19,7 @@ const en = {
   totalsSaved: 'Totals saved',
   compare: 'Compare with a sheet',
   compareAdvice:
-    'A sheet with the external customer code and the balance, and optionally arrears, deposit, account, offering and paid through, with the column names of an import. Its differences replace those of the last comparison.',
+    'A sheet with the external customer code and the balance, and optionally arrears, deposit, account, offering and paid-through date, under the same column names as an import. Each comparison replaces the previous one.',
   compareNow: 'Compare',
   compared: (differences: string) => `Compared. Differences: ${differences}`,
   allAgree: (rows: string) => `All ${rows} rows agree`,
@@ -27,7 +27,7 @@ const en = {
   comparison: (file: string, at: string, basis: string) => `${file}, ${at}, basis: ${basis}`,
   differences: 'Differences',
   noDifferences: 'No differences',
-  what: 'What differs',
+  what: 'Difference',
   notCompared: 'Not compared yet',
   notComparedAdvice: 'Choose a sheet of the old system above.',
 }

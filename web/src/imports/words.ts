@@ -4,7 +4,7 @@ const en = {
   title: 'Import and export customers',
   newImport: 'New import',
   advice:
-    'An Excel or CSV file with at most 20,000 rows: one row per customer, and a further row for each further line, with the same external customer code. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
+    'An Excel or CSV file with at most 20,000 rows: one row per customer, plus one row for each additional line, with the same external customer code. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
   file: 'File and defaults',
   forAll: 'For all rows',
   whenSilent: 'For rows without one',
@@ -44,7 +44,7 @@ const en = {
   exportWithPasswords: 'Export with line passwords',
   askPasswords:
     'Export the passwords of all these lines in clear text? Anyone with the file can sign in as these customers. The export is in the function log.',
-  withUnitsBelow: 'With the units below it; all if empty',
+  withUnitsBelow: 'Includes the units below it; leave empty for all units',
   imports: 'Imports',
   noImports: 'No imports yet',
   noImportsAdvice: 'Choose a file above to import your first customers.',

@@ -8,7 +8,7 @@ const en = {
     olt: 'An Excel or CSV file with at most 5,000 rows: one OLT per row. Sign-ins are not imported; enter them on page Network resources.',
     odb: 'An Excel, CSV, KML, or GeoJSON file with at most 5,000 boxes. On a map, each point is a box. The ports are created with the box.',
     offering:
-      'An Excel or CSV file with at most 5,000 rows: one price of an offering per row. Rows with the same code are prices of one offering.',
+      'An Excel or CSV file with at most 5,000 rows: one offering price per row. Rows with the same code belong to the same offering.',
   },
   file: 'File',
   defaults: 'For rows without a value',
@@ -20,7 +20,7 @@ const en = {
     `Choose the decimal sign: line ${line} has the price ${written}`,
   missing: (fields: string) => `Assign a column or enter a default for: ${fields}`,
   nothing: 'No row can be imported. Correct the rows with errors first',
-  nothingNew: 'Nothing to import: all entries are already there',
+  nothingNew: 'Nothing to import: all entries already exist',
   reading: 'Checking the file…',
   toAdd: 'To add',
   withErrors: 'Rows with errors',
@@ -29,12 +29,12 @@ const en = {
   faulty: (count: number) =>
     count === 1 ? '1 row has an error and is left out' : `${count} rows have errors and are left out`,
   warned: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
-  firstShown: (count: number) => `The first ${count} are shown; the download has them all.`,
+  firstShown: (count: number) => `The first ${count} are shown; the download contains all of them.`,
   download: 'Download rows with errors',
   start: 'Import',
   startMany: (count: string) => (count === '1' ? 'Import 1 entry' : `Import ${count} entries`),
   ask: (count: string, known: string, left: string) =>
-    `Import ${count === '1' ? '1 entry' : `${count} entries`}? Already there and left unchanged: ${known}. Rows with errors left out: ${left}.`,
+    `Import ${count === '1' ? '1 entry' : `${count} entries`}? Existing entries left unchanged: ${known}. Rows with errors left out: ${left}.`,
   started: 'Import started',
   imports: 'Imports',
   noImports: 'No imports yet',

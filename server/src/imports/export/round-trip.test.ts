@@ -122,7 +122,7 @@ test('an export imported by an empty operator gives equal totals, and its export
 })
 
 test.for(['en-US', 'zh-CN'] as const)(
-  'a workbook in %s is read back without a fault but that its customers exist',
+  'a workbook in %s is read back with no faults except that its customers exist',
   async (language, { office }) => {
     const admin = office.demo('admin', { language })
     const content = (await admin.customerExports.withPasswords({ format: 'xlsx' })) as unknown as Buffer
@@ -158,7 +158,7 @@ test('leaves out passwords without the permission, and customers and units out o
   expect(rows, 'each export is logged').toHaveLength(2)
 })
 
-test('marks what a spreadsheet would run', () => {
+test('escapes cells that a spreadsheet would run as formulas', () => {
   expect(['=1', '+95', "-'a", '@x', "'=a", "'7", "O'Neil", 'a\r\n b', '\'="'].map(plainCell)).toEqual([
     "'=1",
     "'+95",

@@ -13,7 +13,7 @@ const words = {
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   certificate: { en: 'does not have the form of its certificate type', zh: '不符合该证件类型的格式' },
   unknown: { en: 'was not found', zh: '不存在' },
-  several: { en: 'is the name of several; use the code', zh: '有多个同名，请使用编码' },
+  several: { en: 'is ambiguous; use the code', zh: '有多个同名，请使用编码' },
   'no-price': { en: 'has no price for a period that is valid today', zh: '没有今天有效的周期资费' },
   'needed-mac': { en: 'is required if a MAC is given', zh: '填写 MAC 时必填' },
   'needed-ont': { en: 'is required for an ONT', zh: '填写ONT时必填' },
@@ -23,9 +23,9 @@ const words = {
   'port-taken': { en: 'is not free', zh: '不空闲' },
   taken: { en: 'already exists', zh: '已存在' },
   twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
-  differs: { en: 'differs from line {other}, which is the same customer', zh: '与第{other}行同一客户不一致' },
+  differs: { en: 'differs from line {other} of the same customer', zh: '与第{other}行同一客户不一致' },
   once: {
-    en: 'belongs to the customer, whose first row is line {other}. Leave it empty here',
+    en: 'applies to the whole customer, whose first row is line {other}. Leave it empty here',
     zh: '属于客户，已在该客户的首行（第{other}行）填写，此处请留空',
   },
   'of-customer': {
@@ -33,7 +33,7 @@ const words = {
     zh: '同一客户的第{other}行有误，客户须连同全部线路一起导入',
   },
   'two-debts': {
-    en: 'is negative, and arrears are given too. Give one of them',
+    en: 'is negative, and arrears are also given. Enter only one of them',
     zh: '为负数，且另填了欠费，请只填写其中一项',
   },
   stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },

@@ -81,8 +81,7 @@ export function missingIn({ places, defaults }: Omit<File, 'table'>, { dataKind 
 const levelFields = ['provinceName', 'cityName', 'townName'] as const
 
 /** Whether a file of areas has a column for each level, rather than one area per row. */
-const hasLevels = (places: Places): boolean =>
-  !places.has('name') && levelFields.some((field) => places.has(field))
+const hasLevels = (places: Places): boolean => !places.has('name') && levelFields.some((field) => places.has(field))
 
 /** Returns the chosen or detected decimal sign of the prices, or the price that leaves it open. */
 export function decimalSignIn({ table, places }: File, { decimalSign }: Choices) {

@@ -75,15 +75,15 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
       'Click Undo to delete the entries of an import, as long as none of them is in use or was changed.',
     ],
     wrong: [
-      ['Latitude and longitude seem to be swapped', 'Exchange their columns under Columns of the file.'],
+      ['Latitude and longitude seem to be swapped', 'Swap their columns under Columns of the file.'],
       ['The map can’t be read', 'Export it as KML or GeoJSON. Unzip a KMZ file first.'],
-      ['The offering is left out', 'Its code exists. Add further prices on page Prices.'],
+      ['The offering is left out', 'Its code already exists. Add more prices on the Prices page.'],
     ],
   },
   CustomerImport: {
     what: 'Import customers, with their lines and balances, from another system, compare them with it, and export them.',
     how: [
-      'Export your customers as Excel or CSV: one row per customer, with name, phone, and a number. Each further line is a further row with the same number.',
+      'Export your customers as Excel or CSV: one row per customer, with name, phone, and a number. Each additional line takes another row with the same number.',
       'Choose the file, the responsible organization, and the customer type. The columns are proposed by their headers; change those that are wrong.',
       'Check the counts, the warnings, and every row with an error. Download these rows, correct them, and import them later: customers who exist already are left out.',
       'Click Import. The lines work immediately with their accounts and passwords, and they are renewed or billed from the day after Paid through.',

@@ -117,7 +117,7 @@ export const rightsEn: Readonly<Record<string, Topic>> = {
       'Offerings and charge types choose a tax code. A code in use can’t be made unavailable, and its first rate can’t change. A monthly offering with lines keeps its code: add a rate by date instead.',
       'Lists: choose a list, such as cheque banks or suspension reasons, and add, rename, or reorder entries.',
       'Entries that are no longer available disappear from forms. Existing records keep their name.',
-      'Custom fields: add fields of customers, lines, devices, and tasks. Existing records stay valid until their next change. Retire a field to keep its values without asking for it.',
+      'Custom fields: add your own fields to customers, lines, devices, and tasks. Existing records stay valid until their next change. Retire a field to keep its values without asking for it.',
     ],
     wrong: [
       ['The setting is fixed', 'Currency and decimals apply to posted amounts and can’t be changed.'],
