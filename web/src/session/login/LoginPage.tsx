@@ -14,13 +14,15 @@ import './login.css'
  */
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const t = useWords(words)
+  const operator = useOperator()
   const { account, password, code, fault, busy, submit, elsewhere, goOn, stay } = useSignIn()
   return (
     <div className="login">
-      <Poster />
+      <Poster operator={operator} />
       <main>
         <Choices />
         <form onSubmit={submit} noValidate aria-labelledby="login-title">
+          <Operator operator={operator} />
           <h1 id="login-title">{t.title}</h1>
           <label htmlFor="account">{t.account}</label>
           <input
@@ -59,9 +61,19 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
   )
 }
 
-function Poster() {
+type Shown = { operator: ReturnType<typeof useOperator> }
+
+/** The operator above the form, where there is no room for the poster. */
+const Operator = ({ operator: { name, logo } }: Shown) =>
+  name === '' ? null : (
+    <p className="login-operator">
+      {logo ? <img src={logo} alt="" /> : null}
+      {name}
+    </p>
+  )
+
+function Poster({ operator: { name, logo } }: Shown) {
   const t = useWords(words)
-  const { name, logo } = useOperator()
   return (
     <aside className="poster">
       <p className="brand">
