@@ -121,7 +121,7 @@ const noCall = [
 ]
 
 /** Tables that are cached in the same way but do not affect permissions. */
-const otherwise = new Set(['configuration', 'operator_holiday', 'second_factor'])
+const otherwise = new Set(['configuration', 'custom_field', 'operator_holiday', 'second_factor'])
 
 test('every call that can change access rights is tested here', async ({ office }) => {
   // A change that makes every process reload permissions affects them, unlike a change of an employee's limits or
