@@ -95,6 +95,9 @@ const unused = [
   'organizationUnits.delete',
   'agentOrganizations.delete',
   'areaSections.delete',
+  // They add and delete areas and boxes through these calls.
+  'job reference-imports.run',
+  'job reference-imports.undo',
 ]
 
 /** The end of an employment removes every function; the rules for departing employees apply instead. */
