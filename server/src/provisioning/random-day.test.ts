@@ -4,6 +4,7 @@ import { type Office, Refusal, test } from '#testing/office.ts'
 import { inTransaction } from '#testing/payments/counter.ts'
 import { randomOf } from '#testing/payments/histories/history.ts'
 import { activeLine, authorizationOf, type GivenLine } from '#testing/provisioning/given.ts'
+import { list, runs } from '#testing/provisioning/monitored.ts'
 import { simulator } from '#testing/provisioning/olts.ts'
 import { routerOf, startBras } from '#testing/radius/bras.ts'
 import { radiusUrlOf } from '#testing/radius/database.ts'
@@ -128,6 +129,18 @@ async function refuseOnOlt({ office, done }: Day, { customerCode, productCode, h
   }
 }
 
+/**
+ * Compares the sessions with their lines, as is done every half hour, and resends those that differ: a session whose start
+ * was lost may report only long after its line was closed.
+ */
+async function resendDifferences(office: Office): Promise<void> {
+  await runs(office, 'sessions')
+  const rows = await list(office)
+  const { monitoring } = office.as('NetworkMonitoring')
+  const differenceIds = rows.map(({ differenceId }) => differenceId)
+  if (differenceIds.length > 0) await monitoring.resend({ differenceIds })
+}
+
 /** Ends every fault, retries what became abnormal, and lets time pass until nothing is left to do. */
 async function settle(day: Day): Promise<void> {
   const { office, bras, lines } = day
@@ -142,6 +155,7 @@ async function settle(day: Day): Promise<void> {
     const { rows } = await engineer.findAbnormalCommand({ limit: 200 })
     for (const { id } of rows)
       await wherePossible(day, 'retried', engineer.processAbnormalCommand({ commandId: id, action: 'retry' }))
+    await resendDifferences(office)
   }
 }
 

@@ -34,8 +34,8 @@ export async function scheduleRecheck(
 }
 
 /**
- * Ends, with a separate command, sessions from before a change that are still live after its disconnect. A session that
- * the second disconnect did not end either is checked until it is silent. If it reports before that, the command needs
+ * Ends, with a separate command, sessions from before a change that are still live after its disconnect. One whose start
+ * was lost is unknown until its next report, so the last check is after the interval of reports. A session that the second disconnect did not end either is checked until it is silent. If it reports before that, the command needs
  * manual handling.
  */
 export async function recheckSessions(
@@ -55,7 +55,9 @@ export async function recheckSessions(
     const { account } = row
     const session = await earlierSession(ctx, { account, command, changed })
     if (session === undefined) {
-      const at = new Date((await stoppedUntil(ctx, account, command.created_at)) + delay_ms)
+      const stopped = (await stoppedUntil(ctx, account, command.created_at)) + delay_ms
+      const reported = command.created_at.getTime() + (await reporting_ms(ctx, account))
+      const at = new Date(Math.max(stopped, reported))
       if (at > ctx.now) await ctx.later('provisioning.look-again', { commandId, changed }, { at })
       if (changed.length > 0) await measureLater(ctx, account, { commandId, counted: [] })
       return
