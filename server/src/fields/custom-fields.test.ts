@@ -1,14 +1,10 @@
-import type { CustomType, EnteredCustomValues } from '@lastmile/contract/fields/values.ts'
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import { importHead, importing, importRow } from '#testing/imports.ts'
 import { anAccount, openedAccount } from '#testing/orders/public.ts'
-import { fieldWays } from '#testing/ways-out/fields.ts'
-import { walks } from '#testing/ways-out/walk.ts'
 import { paidOrder, taskAt } from '#testing/workflow/public.ts'
 import { pagesOf } from '#testing/pdf.ts'
 import { test } from '#testing/office.ts'
-import { changes, changesAs, type Definition, defines, plain, retires } from '#testing/custom-fields.ts'
+import { changes, changesAs, defines, retires } from '#testing/custom-fields.ts'
 
 test('values are entered at opening, changed, found, listed and recorded in the history', async ({ office }) => {
   const clerk = office.demo('clerk')
@@ -170,51 +166,6 @@ test('a task has fields of its own, for those who may see it', async ({ office }
   })
 })
 
-test('every accepted value is returned as it was entered', async ({ office }) => {
-  const clerk = office.demo('clerk')
-  const { customerCode } = await openedAccount(office, clerk)
-  const options = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
-  const keys: Partial<Record<CustomType, string>> = {}
-  for (const type of ['text', 'number', 'amount', 'date', 'yes-no', 'choice', 'choices'] as const)
-    keys[type] = (await defines(office, { name: `My ${type}`, type, options })).key
-  const day = fc
-    .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10))
-  const values = fc.record({
-    [keys.text ?? '']: fc.stringMatching(/^[a-zäß中🙂][ -~äß中🙂]{0,80}[a-zäß中🙂]$/u),
-    [keys.number ?? '']: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value)),
-    [keys.amount ?? '']: fc.integer({ min: -1e12, max: 1e12 }),
-    [keys.date ?? '']: day,
-    [keys['yes-no'] ?? '']: fc.boolean(),
-    [keys.choice ?? '']: fc.constantFrom('a', 'b'),
-    [keys.choices ?? '']: fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(values, async (customFields) => {
-      await changes(office, customerCode, customFields)
-      expect((await clerk.customers.get({ customerCode })).customFields).toEqual(customFields)
-    }),
-    { numRuns: 25 },
-  )
-  const wrong: [CustomType, EnteredCustomValues[string]][] = [
-    ['text', 1],
-    ['number', '1'],
-    ['amount', 1.5],
-    ['date', '2026-02-30'],
-    ['yes-no', 'yes'],
-    ['choice', 'e'],
-    ['choices', ['a', 'a']],
-    ['text', 'x'.repeat(501)],
-  ]
-  for (const [type, value] of wrong) {
-    const key = keys[type] ?? ''
-    await expect(changes(office, customerCode, { [key]: value })).rejects.toMatchObject({
-      code: 'invalid-input',
-      fields: [{ field: `customFields.${key}` }],
-    })
-  }
-})
-
 test('documents print the custom fields that are marked for it', async ({ office }) => {
   const clerk = office.demo('clerk')
   const options = [{ name: 'Gold', zhName: '金' }]
@@ -269,36 +220,4 @@ test('an import reads columns that are named like a custom field, and an undo re
   expect(
     await office.db.selectFrom('custom_value').selectAll().where('object_code', '=', customerCode).execute(),
   ).toEqual([])
-})
-
-walks(fieldWays)
-
-test('refuses a field too many, a wrong definition, and the loss of an option in use', async ({ office }) => {
-  const clerk = office.demo('clerk')
-  const { customerCode } = await openedAccount(office, clerk)
-  const { admin, key, code } = await defines(office, {
-    name: 'Size',
-    type: 'choice',
-    options: [{ name: 'S' }, { name: 'L' }],
-  })
-  await changes(office, customerCode, { [key]: 'l' })
-  const { changes: _, ...row } = await admin.customFields.get({ code })
-  await expect(admin.customFields.modify({ ...row, options: row.options.slice(0, 1) })).rejects.toMatchObject({
-    code: 'custom-option-used',
-    message: 'L is the value of existing records. Keep the option, or change these records first',
-  })
-  await admin.customFields.modify({ ...row, options: [{ name: 'M' }, { code: 'l', name: 'Large' }] })
-  const wrong: [Partial<Definition>, string][] = [
-    [{ type: 'choice', options: [] }, 'options'],
-    [{ type: 'choice', options: [{ name: 'a' }, { name: 'A' }] }, 'options'],
-    [{ type: 'text', pattern: '(a' }, 'pattern'],
-    [{ type: 'number', min: 2, max: 1 }, 'max'],
-    [{ viewRoles: ['no-such'] }, 'viewRoles'],
-  ]
-  const add = (given: Partial<Definition>) =>
-    admin.customFields.add({ ...plain, appliesTo: 'customer', name: 'Size', type: 'text', ...given })
-  for (const [given, field] of wrong) await expect(add(given)).rejects.toMatchObject({ fields: [{ field }] })
-  const { rows } = await admin.customFields.list({ appliesTo: 'customer', limit: 100 })
-  for (let at = rows.length; at < 40; at += 1) await add({})
-  await expect(add({})).rejects.toMatchObject({ code: 'custom-fields-full' })
 })
