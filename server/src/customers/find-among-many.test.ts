@@ -4,6 +4,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import type { Context } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { contextOf } from '#platform/runtime.ts'
+import { defines } from '#testing/custom-fields.ts'
 import { type Office, test } from '#testing/office.ts'
 import { addressFor } from './addresses.ts'
 import { nameSearch } from './name-search/rarest.ts'
@@ -170,6 +171,43 @@ test('finds the oldest of many numbers with a common prefix immediately, and mis
   expect(newest.rows.at(-1)).toMatchObject({ customerCode: 'C90011403' })
   // No line uses these names, so the audit would report them.
   await sql`delete from customer_alias where alias like 'fiber%'`.execute(office.db)
+})
+
+test('a filter finds every customer with the option, alone and with a keyword', { timeout: 120_000 }, async ({
+  office,
+}) => {
+  await manyCustomers(office)
+  const options = [{ name: 'Old' }, { name: 'Rare' }]
+  const { code } = await defines(office, { name: 'Age', type: 'choices', listed: true, options })
+  const enter = (option: string, codes: string) =>
+    sql`insert into custom_value (object_code, field_code, value, search_key)
+      select code, ${code}, ${option}, ${option} from customer where code similar to ${codes}`.execute(office.db)
+  // Older than the newest ten thousand; the rare ones are the very oldest.
+  await enter('old', 'C9000[01]___')
+  await enter('rare', 'C900000[0-2]_')
+  const clerk = office.demo('admin')
+  const allOf = async (query: { customFields: string; keyword?: string }) => {
+    const found: string[] = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await clerk.customers.find({ ...query, limit: 200, ...(after && { after }) })
+      found.push(...page.rows.map(({ customerCode }) => customerCode))
+      after = page.next
+    }
+    return found
+  }
+  const customFields = 'age:old'
+  const old = await allOf({ customFields })
+  expect([old.length, old[0], old.at(-1)]).toEqual([1_999, 'C90001999', 'C90000001'])
+  for (const keyword of ['g-1', 'kyaw', 'street']) {
+    const among = await allOf({ customFields, keyword })
+    const rare = await allOf({ customFields: 'age:rare', keyword })
+    expect(rare, keyword).toEqual(among.filter((code) => code < 'C90000030'))
+    expect(rare.length, keyword).toBeGreaterThan(3)
+  }
+  // Only the clerk's own unit.
+  const { rows } = await office.demo('clerk').customers.find({ customFields: 'age:rare', limit: 100 })
+  expect(rows).toHaveLength(9)
+  await sql`delete from custom_value where field_code = ${code}`.execute(office.db)
 })
 
 async function contextFor(office: Office, account: string): Promise<Context> {

@@ -1,7 +1,7 @@
 import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import { choiceOption } from '#configuration'
-import { filterBy, readListedFields, type FieldQuery, queryOfFields } from '#fields'
+import { filterBy, queriesOfFields, readListedFields } from '#fields'
 import { broken } from '#platform/broken.ts'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { addressFor } from './addresses.ts'
 import { sectionOption } from './get-customer.ts'
 import { phonesOf } from './phone.ts'
 import { nameSearch } from './name-search/rarest.ts'
-import { searchesFor } from './searches.ts'
+import { type Filter, filterWithCodes, searchesFor } from './searches.ts'
 
 /**
  * Finds customers visible to the actor by any detail that people give on the phone, newest first; each result names the
@@ -24,11 +24,11 @@ export const findCustomers: Handler<typeof customers.find> = async (
   { keyword = '', customFields, after, limit },
 ) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
-  const filter = await filterOf(ctx, customFields)
+  const filter = await filterOf(ctx, keyword, customFields)
   const [name, address, custom] = await Promise.all([
     keyword === '' ? undefined : nameSearch(ctx, keyword),
     keyword === '' ? undefined : addressFor(ctx, keyword),
-    queryOfFields(ctx, 'customer', keyword),
+    queriesOfFields(ctx, 'customer', keyword),
   ])
   const searches = searchesFor(ctx, {
     keyword,
@@ -39,6 +39,8 @@ export const findCustomers: Handler<typeof customers.find> = async (
     after: key && { createdAt: key[0], code: key[1] },
     limit: oneMore(limit),
   })
+  // The list of a filter alone is ordered as the index of the values is.
+  const order = keyword === '' ? sql`code desc` : sql`created_at desc, code desc`
   if (searches.length === 0) return { rows: [], next: null }
   const { rows: found } = await sql<{ code: string; rank: number }>`${sql.raw(unprepared)}
     select code, min(rank) as rank
@@ -49,7 +51,7 @@ export const findCustomers: Handler<typeof customers.find> = async (
       ),
       sql` union all `,
     )}) way
-    group by code, created_at order by created_at desc, code desc limit ${oneMore(limit)}`.execute(ctx.db)
+    group by code, created_at order by ${order} limit ${oneMore(limit)}`.execute(ctx.db)
   const rows = await shown(ctx, found)
   const page = pageOf(rows, limit, (row) => [row.createdAt.toISOString(), row.customerCode])
   const codes = page.rows.map(({ customerCode }) => customerCode)
@@ -68,11 +70,20 @@ export const findCustomers: Handler<typeof customers.find> = async (
   }
 }
 
-/** Returns the value of a custom field by which the list is narrowed. Refuses invalid-input if lists do not show it. */
-async function filterOf(ctx: Context<'invalid-input'>, given: string | undefined): Promise<FieldQuery | undefined> {
+/**
+ * Returns the value of a custom field by which the list is narrowed, with the customers that have it if a keyword is
+ * searched among few. Refuses invalid-input if lists do not show the field.
+ */
+async function filterOf(
+  ctx: Context<'invalid-input'>,
+  keyword: string,
+  given: string | undefined,
+): Promise<Filter | undefined> {
   if (given === undefined) return undefined
   const [key = '', value = ''] = given.split(':')
-  return (await filterBy(ctx, 'customer', { key, value })) ?? broken(ctx, 'customFields', 'form-choice')
+  const filter = await filterBy(ctx, 'customer', { key, value })
+  if (!filter) return broken(ctx, 'customFields', 'form-choice')
+  return keyword === '' ? { ...filter, codes: undefined } : filterWithCodes(ctx, filter)
 }
 
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched' | 'customFields'> & {

@@ -11,16 +11,19 @@ import { inOwnUnit, type NameSearch } from './name-search/rarest.ts'
 
 /** A possible meaning of a keyword: the matching field, and a query for the customers. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
+
+/** The value of a custom field that every customer found must have, and these customers if they are few. */
+export type Filter = FieldQuery & { codes: string[] | undefined }
+
 export type CustomerQuery = {
   keyword: string
   /** The search for addresses; undefined if the keyword is too short. */
   address: AddressSearch | undefined
   /** The search for names; undefined if no name can match. */
   name: NameSearch | undefined
-  /** The custom fields that may contain the keyword. */
-  custom?: FieldQuery | undefined
-  /** The value of a custom field that every customer found must have. */
-  filter?: FieldQuery | undefined
+  /** The values of custom fields that the keyword may mean. */
+  custom?: readonly FieldQuery[]
+  filter?: Filter | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
 }
@@ -87,26 +90,21 @@ function customerNumberIn(text: string): string | undefined {
 /** Returns every possible meaning of the keyword, the most certain first. */
 export function searchesFor(
   ctx: Context,
-  { keyword, name, address, custom, filter, after, limit }: CustomerQuery,
+  { keyword, name, address, custom = [], filter, after, limit }: CustomerQuery,
 ): Search[] {
   const { text, code } = codeIn(keyword)
-  const scope = filter ? sql<boolean>`(${visibleUnplanned(ctx)} and ${has(filter)})` : visibleUnplanned(ctx)
+  const scope = visibleUnplanned(ctx)
   const past = after ? sql`and (c.created_at, c.code) < (${after.createdAt}::timestamptz, ${after.code})` : sql``
-  const page = { scope, past, limit }
+  const page = { scope, past, limit, filter }
   const searches: Search[] = []
-  if (keyword === '' && filter)
-    return [
-      {
-        matched: 'customFields',
-        query: byCustom(filter, { ...page, scope: visibleUnplanned(ctx) }),
-      },
-    ]
+  if (keyword === '')
+    return filter ? [{ matched: 'customFields', query: byFilter(filter, { scope, after, limit }) }] : []
 
   const number = customerNumberIn(text)
   if (number)
     searches.push({
       matched: 'customerCode',
-      query: sql`select c.code, c.created_at from customer c where c.code = ${`C${number.padStart(8, '0')}`} and ${scope} ${past}`,
+      query: sql`select c.code, c.created_at from customer c where c.code = ${`C${number.padStart(8, '0')}`} and ${scope} ${past} ${fits(filter)}`,
     })
   const printed = /^(20\d\d)-(\d{1,9})$/.exec(text)
   if (printed) searches.push({ matched: 'documentNumber', query: byPrinted(printed, page) })
@@ -130,17 +128,27 @@ export function searchesFor(
   if (name)
     searches.push({
       matched: 'name',
-      query: byName({ name, scope: sql`${inOwnUnit(ctx)} and ${scope}`, after, limit }),
+      query: filter?.codes
+        ? amongFew(filter.codes, name.matches, page)
+        : byName({ name, scope: sql`${inOwnUnit(ctx)} and ${scope} ${fits(filter)}`, after, limit }),
     })
-  if (custom) searches.push({ matched: 'customFields', query: byCustom(custom, page) })
+  for (const query of custom) searches.push({ matched: 'customFields', query: byCustom(query, page) })
   if (address) searches.push({ matched: 'manageAddress', query: byAddress(address, page) })
   return searches
 }
 
 type Found = Search['query']
-type Page = { scope: RawBuilder<unknown>; past: RawBuilder<unknown>; limit: number }
+type Page = {
+  scope: RawBuilder<unknown>
+  past: RawBuilder<unknown>
+  limit: number
+  filter: Filter | undefined
+}
 
 const newestOf = (limit: number) => sql`order by c.created_at desc, c.code desc limit ${limit}`
+
+/** SQL: the columns of customer `c` by which the scope and the order of the list are determined. */
+const scoped = sql`c.created_at, c.organization_unit_code, c.created_by, c.manager_code`
 
 /** SQL: whether an expression begins with a text, in a form that uses the expression's index. */
 const begins = (expression: RawBuilder<unknown>, text: string) =>
@@ -150,7 +158,7 @@ const begins = (expression: RawBuilder<unknown>, text: string) =>
 const byNumber = (key: RawBuilder<unknown>, text: string, page: Page): Found =>
   byBeginning(
     {
-      begun: sql`select code, created_at, organization_unit_code from customer c
+      begun: sql`select code, ${scoped} from customer c
         where ${begins(key, text)} order by ${key} using ~>~ limit ${mostBegun + 1}`,
       has: begins(key, text),
     },
@@ -162,7 +170,7 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
   const account = sql`a.kind = ${sql.lit(kind)} and a.alias >= ${text} and a.alias < ${text} || chr(1114111)`
   return byBeginning(
     {
-      begun: sql`select c.code, c.created_at, c.organization_unit_code from (
+      begun: sql`select c.code, ${scoped} from (
           select customer_code from customer_alias a where ${account} order by a.alias desc limit ${mostBegun + 1}
         ) a cross join lateral (select * from customer where code = a.customer_code offset 0) c`,
       has: sql`exists (select from customer_alias a where a.customer_code = c.code and ${account})`,
@@ -173,37 +181,68 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
 
 /** SQL: whether `v` is such a value of a custom field. */
 const isValue = ({ fieldCodes, searchKey, whole }: FieldQuery) =>
-  sql<boolean>`v.field_code = any(${fieldCodes}::text[]) and v.search_key >= ${searchKey}
-    and v.search_key ${whole ? sql`<= ${searchKey}` : sql`< ${searchKey} || chr(1114111)`}`
+  sql<boolean>`v.field_code = any(${fieldCodes}::text[]) and ${
+    whole
+      ? sql`v.search_key = ${searchKey}`
+      : sql`v.search_key >= ${searchKey} and v.search_key < ${searchKey} || chr(1114111)`
+  }`
 
 /** SQL: whether customer `c` has such a value. */
-const has = (query: FieldQuery) =>
+const hasValue = (query: FieldQuery) =>
   sql<boolean>`exists (select from custom_value v where v.object_code = c.code and ${isValue(query)})`
 
-/** The number of values that one customer may contribute to the matches of a prefix. */
-const mostInOne = 5
+/** SQL: the further condition that customer `c` fits the filter. */
+const fits = (filter: Filter | undefined) => (filter ? sql`and ${hasValue(filter)}` : sql``)
+
+/** SQL: the customers with these codes, each looked up, whatever the planner prefers. */
+const eachOf = (codes: RawBuilder<unknown>) =>
+  sql`(${codes}) v cross join lateral (select * from customer where code = v.object_code offset 0) c`
 
 /** Finds customers by the value of a custom field. */
 const byCustom = (query: FieldQuery, page: Page): Found =>
   byBeginning(
     {
-      begun: sql`select c.code, c.created_at, c.organization_unit_code from (
-          select distinct object_code from (
-            select object_code from custom_value v where ${isValue(query)} limit ${mostBegun * mostInOne}) v
-          limit ${mostBegun + 1}
-        ) v cross join lateral (select * from customer where code = v.object_code offset 0) c`,
-      has: has(query),
+      begun: sql`select c.code, ${scoped}
+        from ${eachOf(sql`select object_code from custom_value v where ${isValue(query)} limit ${mostBegun + 1}`)}`,
+      has: hasValue(query),
     },
     page,
   )
 
+/** Reads the customers that fit a filter, if they are few enough to be searched one by one. */
+export async function filterWithCodes({ db }: Pick<Context, 'db'>, filter: FieldQuery): Promise<Filter> {
+  const { rows } = await sql<{ code: string }>`
+    select object_code as code from custom_value v where ${isValue(filter)} limit ${mostBegun + 1}`.execute(db)
+  return { ...filter, codes: rows.length > mostBegun ? undefined : rows.map(({ code }) => code) }
+}
+
+/** Finds those of a few customers that match. */
+const amongFew = (codes: readonly string[], matches: RawBuilder<unknown>, { scope, past, limit }: Page): Found =>
+  sql`select c.code, c.created_at from ${eachOf(sql`select unnest(${[...codes]}::text[]) as object_code`)}
+    where ${scope} ${past} and ${matches} ${newestOf(limit)}`
+
+type ByFilter = Pick<Page, 'scope' | 'limit'> & Pick<CustomerQuery, 'after'>
+
+/**
+ * Returns all customers that fit a filter, by descending code: in this order the index of the values returns them, so
+ * that a page ends without reading the others.
+ */
+function byFilter(filter: FieldQuery, { scope, after, limit }: ByFilter): Found {
+  const past = after ? sql`and v.object_code < ${after.code}` : sql``
+  const [fieldCode] = filter.fieldCodes
+  return sql`select c.code, c.created_at
+    from ${eachOf(sql`select object_code from custom_value v
+      where v.field_code = ${fieldCode} and v.search_key = ${filter.searchKey} ${past} order by object_code desc offset 0`)}
+    where ${scope} order by v.object_code desc limit ${limit}`
+}
+
 /** Finds customers by the printed number of a bill or credit note: every unit numbers its own from 1 each year. */
-const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit }: Page): Found =>
+const byPrinted = ([, year, number]: RegExpExecArray, { scope, past, limit, filter }: Page): Found =>
   sql`select c.code, c.created_at from organization_unit u cross join (values ('bill'), ('credit-note')) as k (kind)
     cross join lateral (select customer_code from bill b where b.organization_unit_code = u.code and b.kind = k.kind
       and b.number_year = ${Number(year)} and b.number = ${Number(number)} offset 0) b
     cross join lateral (select * from customer where code = b.customer_code offset 0) c
-    where ${scope} ${past} ${newestOf(limit)}`
+    where ${scope} ${past} ${fits(filter)} ${newestOf(limit)}`
 
 /** The types of aliases that other slices manage for customers, and the field of each. */
 const aliases = [
@@ -226,28 +265,35 @@ type Beginning = { begun: RawBuilder<unknown>; has: RawBuilder<unknown> }
  * whatever the planner prefers, and sorted. If very many match, the newest customers are searched as well, so that a
  * reader in one store misses no match.
  */
-const byBeginning = ({ begun, has }: Beginning, { scope, past, limit }: Page): Found => sql`
+function byBeginning({ begun, has }: Beginning, page: Page): Found {
+  const { scope, past, limit, filter } = page
+  if (filter?.codes) return amongFew(filter.codes, has, page)
+  return sql`
   with begun as materialized (${begun})
-  select c.code, c.created_at from begun c where ${scope} ${past}
+  select c.code, c.created_at from begun c where ${scope} ${past} ${fits(filter)}
   union
   select c.code, c.created_at from (
     select * from customer c where ${scope} ${past} ${newestOf(furthest)}
-  ) c where ${has} and (select count(*) from begun) > ${mostBegun}
+  ) c where ${has} ${fits(filter)} and (select count(*) from begun) > ${mostBegun}
   order by created_at desc, code desc limit ${limit}`
+}
 
 /**
  * Finds customers by address: a common address along the list, with a plan fixed to that, and a rare one through the
  * index. For anything in between, first reads the list only as far as a frequent address needs, because an address that
  * is common among new customers may be rare elsewhere.
  */
-function byAddress({ among, whole, indexed }: AddressSearch, { scope, past, limit }: Page): Found {
+function byAddress({ among, whole, indexed }: AddressSearch, page: Page): Found {
+  const { scope, past, limit, filter } = page
+  if (filter?.codes) return amongFew(filter.codes, whole, page)
   const newest = newestOf(limit)
   const along = (most: RawBuilder<unknown>): Found =>
     sql`select c.code, c.created_at from (
       select * from customer c where ${scope} ${past} order by c.created_at desc, c.code desc ${most}
-    ) c where ${whole} ${newest}`
-  const byIndex: Found = sql`select c.code, c.created_at from customer c where ${indexed} and ${scope} ${past} ${newest}`
-  if (among === 'most') return along(sql`offset 0`)
+    ) c where ${whole} ${fits(filter)} ${newest}`
+  const byIndex: Found = sql`
+    select c.code, c.created_at from customer c where ${indexed} and ${scope} ${past} ${fits(filter)} ${newest}`
+  if (among === 'most' && !filter) return along(sql`offset 0`)
   if (among === 'few') return byIndex
   return sql`with near as materialized (${along(sql`limit ${furthest}`)})
     select * from near union

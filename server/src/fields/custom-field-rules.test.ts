@@ -52,6 +52,17 @@ test('every accepted value is returned as it was entered', async ({ office }) =>
   }
 })
 
+test('a keyword finds the beginning of a text, but numbers and dates only as a whole', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const { key: since } = await defines(office, { name: 'Member since', type: 'date' })
+  const { key: points } = await defines(office, { name: 'Points', type: 'number' })
+  await changes(office, customerCode, { [since]: '2019-05-03', [points]: 88_112_233_445 })
+  const found = async (keyword: string) => (await clerk.customers.find({ keyword })).rows
+  for (const keyword of ['2019-05-03', '88112233445']) expect(await found(keyword)).toMatchObject([{ customerCode }])
+  for (const keyword of ['2019-05', '881122334']) expect(await found(keyword)).toEqual([])
+})
+
 walks(fieldWays)
 
 test('refuses a field too many, a wrong definition, and the loss of an option in use', async ({ office }) => {

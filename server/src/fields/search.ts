@@ -8,19 +8,24 @@ type Reader = Pick<Context, 'keep' | 'actor' | 'now'>
 /** The values to find: the codes of their fields, and their search key or its beginning. */
 export type FieldQuery = { fieldCodes: string[]; searchKey: string; whole: boolean }
 
-/** The types whose values people type into a search box; the others are filters. */
-const typed: ReadonlySet<string> = new Set(['text', 'number', 'amount', 'date'])
+/** The types whose values people type into a search box from their beginning, and whole; the others are filters. */
+const typed: Readonly<Record<'begun' | 'whole', ReadonlySet<string>>> = {
+  begun: new Set(['text']),
+  whole: new Set(['number', 'amount', 'date']),
+}
 
-/** Returns which custom fields may contain what was typed; undefined if there are none that the actor sees. */
-export async function queryOfFields(
-  ctx: Reader,
-  appliesTo: CustomObject,
-  keyword: string,
-): Promise<FieldQuery | undefined> {
-  const fields = (await fieldsSeen(ctx, appliesTo)).filter(({ type }) => typed.has(type))
+/**
+ * Returns the values of custom fields that what was typed may mean, among the fields that the actor sees: texts that
+ * begin with it, and numbers, amounts and dates that equal it, because nearly every date begins with 20.
+ */
+export async function queriesOfFields(ctx: Reader, appliesTo: CustomObject, keyword: string): Promise<FieldQuery[]> {
   const searchKey = searchKeyOf(keyword)
-  if (fields.length === 0 || searchKey.length < 2) return undefined
-  return { fieldCodes: fields.map(({ code }) => code), searchKey, whole: false }
+  if (searchKey.length < 2) return []
+  const fields = await fieldsSeen(ctx, appliesTo)
+  return [false, true].flatMap((whole) => {
+    const meant = fields.filter(({ type }) => typed[whole ? 'whole' : 'begun'].has(type))
+    return meant.length === 0 ? [] : [{ fieldCodes: meant.map(({ code }) => code), searchKey, whole }]
+  })
 }
 
 /** Reports whether lists can be narrowed to one value of a field. */
