@@ -1,6 +1,6 @@
 import type { CustomField } from '@lastmile/contract/fields/definitions.ts'
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rolesHeld } from '#access'
 import type { Context } from '#platform/context.ts'
 import { system } from '#platform/runtime.ts'
@@ -26,17 +26,31 @@ type Reader = Pick<Context, 'keep' | 'actor' | 'now'>
 
 /** Returns all custom fields, cached until one changes. */
 export const definitions = (ctx: Pick<Context, 'keep'>): Promise<Definition[]> =>
-  ctx.keep('custom fields', async (db) => {
-    const { rows } = await sql<Omit<Definition, 'options'> & { options: StoredOption[] }>`
+  ctx.keep('custom fields', (db) => readDefinitions(db, sql`order by sequence_no, code`))
+
+/**
+ * Returns custom fields as they are now and keeps them so until the transaction ends, by their code; without those that
+ * no longer exist.
+ */
+export async function lockedDefinitions(
+  { db }: Pick<Context, 'db'>,
+  codes: readonly string[],
+): Promise<Map<string, Definition>> {
+  const found = await readDefinitions(db, sql`where code = any(${[...codes]}::text[]) order by code for share`)
+  return new Map(found.map((field) => [field.code, field]))
+}
+
+async function readDefinitions(db: Context['db'], which: RawBuilder<unknown>): Promise<Definition[]> {
+  const { rows } = await sql<Omit<Definition, 'options'> & { options: StoredOption[] }>`
       select code, applies_to as "appliesTo", substr(code, length(applies_to) + 2) as key, name, zh_name as "zhName", type,
         pattern, max_length as "maxLength", min, max, options, hint, required, view_roles as "viewRoles",
         edit_roles as "editRoles", listed, printed, offered, sequence_no as "sequenceNo", version
-      from custom_field order by sequence_no, code`.execute(db)
-    return rows.map((row) => ({
-      ...row,
-      options: row.options.map(({ code, name, zhName = null }) => ({ code, name, zhName })),
-    }))
-  })
+      from custom_field ${which}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    options: row.options.map(({ code, name, zhName = null }) => ({ code, name, zhName })),
+  }))
+}
 
 /** Returns the custom fields of one type of object that the actor sees, in their order. */
 export async function fieldsSeen(ctx: Reader, appliesTo: CustomObject): Promise<SeenField[]> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { EnteredDay, Money, text } from '@lastmile/contract/platform/values.ts'
@@ -64,14 +65,23 @@ function ofOptions({ options }: Definition, given: readonly string[]): Texts {
   return only(...options.filter(({ code }) => codes.has(code)).map(({ code }) => code))
 }
 
-/** Converts what is stored back to the value; undefined if nothing is stored. */
+/** Converts what is stored back to the value; undefined if nothing is stored, or nothing that fits the type. */
 export function valueOf({ type, options }: Definition, texts: readonly string[]): CustomValue | undefined {
   const [first] = texts
   if (first === undefined) return undefined
-  if (type === 'number' || type === 'amount') return Number(first)
-  if (type === 'yes-no') return first === 'yes'
+  if (type === 'number' || type === 'amount')
+    return first !== '' && Number.isFinite(Number(first)) ? Number(first) : undefined
+  if (type === 'yes-no') return first === 'yes' ? true : first === 'no' ? false : undefined
   if (type !== 'choices') return first
-  return options.filter(({ code }) => texts.includes(code)).map(({ code }) => code)
+  const chosen = options.filter(({ code }) => texts.includes(code)).map(({ code }) => code)
+  return chosen.length > 0 ? chosen : undefined
+}
+
+/** Reports whether texts are what a field stores of a value that it accepts now. */
+export function areTextsOf(field: Definition, texts: readonly string[]): boolean {
+  const value = valueOf(field, texts)
+  const read = value === undefined ? undefined : textsOf(field, value)
+  return read !== undefined && 'texts' in read && isDeepStrictEqual(read.texts.toSorted(), texts.toSorted())
 }
 
 /** The number of characters by which a value is found. */

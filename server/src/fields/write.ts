@@ -3,9 +3,9 @@ import type { CustomObject, EnteredCustomValues } from '@lastmile/contract/field
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { nameIn } from './name.ts'
-import { fieldsSeen, type SeenField } from './definitions.ts'
+import { fieldsSeen, lockedDefinitions, type SeenField } from './definitions.ts'
 import { type Stored, storedTexts } from './read.ts'
-import { searchKeyOf, textsOf, valueOf } from './texts.ts'
+import { areTextsOf, searchKeyOf, textsOf, valueOf } from './texts.ts'
 
 type Writing = {
   appliesTo: CustomObject
@@ -102,11 +102,11 @@ function refuseLocked(ctx: Context<'custom-field-locked'>, changes: readonly Cha
  */
 async function requireSameDefinitions(ctx: Context<'invalid-input'>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const { rows } = await sql<{ code: string; version: number }>`
-    select code, version from custom_field where code = any(${changes.map(({ field }) => field.code)}::text[])
-    order by code for share`.execute(ctx.db)
-  const versions = new Map(rows.map(({ code, version }) => [code, version]))
-  const changed = changes.find(({ field }) => versions.get(field.code) !== field.version)
+  const present = await lockedDefinitions(
+    ctx,
+    changes.map(({ field }) => field.code),
+  )
+  const changed = changes.find(({ field }) => present.get(field.code)?.version !== field.version)
   if (changed) ctx.refuse('invalid-input', { rule: 'not-valid', ...placeOf(ctx, changed.field) })
 }
 
@@ -117,6 +117,25 @@ async function store(ctx: Pick<Context, 'db'>, code: string, changes: readonly C
   await addCustomFields(ctx, [
     { code, texts: Object.fromEntries(changes.map(({ field, after }) => [field.code, after])) },
   ])
+}
+
+/**
+ * Checks texts that were read earlier against the present definitions, which then stay until the transaction ends.
+ * Returns the objects with a text that no longer fits, or whose field has been retired or deleted.
+ */
+export async function withOutdatedFields<T>(
+  ctx: Pick<Context, 'db'>,
+  objects: readonly T[],
+  textsIn: (object: T) => Readonly<Record<string, string[]>>,
+): Promise<T[]> {
+  const codes = new Set(objects.flatMap((object) => Object.keys(textsIn(object))))
+  if (codes.size === 0) return []
+  const present = await lockedDefinitions(ctx, [...codes])
+  const isOutdated = ([code, texts]: [string, string[]]) => {
+    const field = present.get(code)
+    return !field?.offered || !areTextsOf(field, texts)
+  }
+  return objects.filter((object) => Object.entries(textsIn(object)).some(isOutdated))
 }
 
 /** Adds checked custom fields to objects that have no values in them, by the code of the field. */

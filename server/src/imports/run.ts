@@ -6,7 +6,7 @@ import { addImportedCircuits } from '#circuits'
 import { addImportedCustomers, takeManyCodes } from '#customers'
 import { openBalances } from '#ledger'
 import { occupyImported } from '#network'
-import { addCustomFields } from '#fields'
+import { addCustomFields, withOutdatedFields } from '#fields'
 import { addImportedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
@@ -36,8 +36,12 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
     select line, follows, data, password from customer_import_row
     where import_id = ${importId} and (line in (select line from next) or follows in (select line from next))
     order by line`.execute(ctx.db)
-  // Since the preview, the counter may have registered the same customer.
-  const faults = withOthersOf(rows, (await takenAmong(ctx, rows)).faults)
+  // Since the preview, the counter may have registered the same customer, and a custom field may have changed.
+  const outdated = await withOutdatedFields(ctx, rows, ({ data }) => data.customFields ?? {})
+  const faults = withOthersOf(rows, [
+    ...(await takenAmong(ctx, rows)).faults,
+    ...outdated.map(({ line }): Fault => ({ line, field: null, what: 'field-changed' })),
+  ])
   const taken = new Set(faults.map(({ line }) => line))
   if (faults.length > 0) await failRows(ctx, importId, faults)
   await importRows(

@@ -36,6 +36,10 @@ const words = {
     en: 'is negative, and arrears are also given. Enter only one of them',
     zh: '为负数，且另填了欠费，请只填写其中一项',
   },
+  'field-changed': {
+    en: 'A custom field was changed or retired after the import was started. Correct the row and import it again',
+    zh: '导入开始后自定义字段已更改或停用，请更正该行后重新导入',
+  },
   stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },
   weak: { en: 'is easy to guess', zh: '容易被猜到' },
   past: { en: 'is in the past: the line is restricted until it is renewed', zh: '已过期，续费前线路受限' },
