@@ -221,3 +221,57 @@ test('an import reads columns that are named like a custom field, and an undo re
     await office.db.selectFrom('custom_value').selectAll().where('object_code', '=', customerCode).execute(),
   ).toEqual([])
 })
+
+test('an import reads custom numbers and amounts by the decimal sign of the file', async ({ office }) => {
+  const length = await defines(office, { name: 'Cable length', type: 'number' })
+  const rent = await defines(office, { name: 'Mast rent', type: 'amount' })
+  const admin = office.demo('admin')
+  const sheet = (...cells: string[]) => [
+    `${importHead},Cable length,Mast rent`,
+    ...cells.map((row, at) => `${importRow(`N-${String(at)}`)},${row}`),
+  ]
+  const unclear = sheet('"1,500",')
+  expect(await admin.customerImports.preview(importing(unclear))).toMatchObject({
+    ambiguousAmount: { line: 2, written: '1,500' },
+  })
+  await expect(admin.customerImports.start(importing(unclear))).rejects.toMatchObject({ code: 'import-decimal' })
+  const grouped = sheet('"12,5,7",', '"1,2345.5",')
+  expect((await admin.customerImports.preview(importing(grouped, { decimalSign: 'point' }))).faultCount).toBe(2)
+  await admin.customerImports.start(importing(sheet('"12,5","1.250,00"', '1.500,')))
+  await office.work()
+  const clerk = office.demo('clerk')
+  const valuesOf = async (keyword: string) => {
+    const { rows } = await clerk.customers.find({ keyword })
+    return (await clerk.customers.get({ customerCode: rows[0]?.customerCode ?? '' })).customFields
+  }
+  expect(await valuesOf('N-0')).toEqual({
+    [length.key]: 12.5,
+    [rent.key]: 1_250,
+  })
+  expect(await valuesOf('N-1')).toEqual({ [length.key]: 1500 })
+})
+
+test('a queued import fails the rows whose custom field was changed meanwhile', async ({ office }) => {
+  const { key, code, admin } = await defines(office, { name: 'Pole', type: 'text' })
+  const { customerImports } = office.demo('admin')
+  const rows = [`${importHead},Pole`, `${importRow('P-1')},abc`, `${importRow('P-2')},77`, `${importRow('P-3')},`]
+  const { importId } = await customerImports.start(importing(rows))
+  const { changes: _, ...row } = await admin.customFields.get({ code })
+  await admin.customFields.modify({ ...row, type: 'number' })
+  await office.work()
+  const clerk = office.demo('clerk')
+  expect((await clerk.customers.find({ keyword: 'P-1' })).rows).toEqual([])
+  const { rows: found } = await clerk.customers.find({ keyword: 'P-2' })
+  expect(await clerk.customers.get({ customerCode: found[0]?.customerCode ?? '' })).toMatchObject({
+    customFields: { [key]: 77 },
+  })
+  expect((await clerk.customers.find({ keyword: 'P-3' })).rows).toHaveLength(1)
+  const { rows: failed } = await office.db
+    .selectFrom('customer_import_row')
+    .select(['line', 'fault'])
+    .where('import_id', '=', Number(importId))
+    .where('state', '=', 'row-failed')
+    .execute()
+    .then((all) => ({ rows: all }))
+  expect(failed).toMatchObject([{ line: 2, fault: { what: 'field-changed' } }])
+})

@@ -47,7 +47,7 @@ export const previewImport: Handler<typeof customerImports.preview> = async (ctx
   const opened = await openFile(ctx, choices)
   if ('encodings' in opened) return { ...unknown, encodings: opened.encodings }
   const { table, places } = opened
-  const { day, amount } = formatsOf(table, places, choices)
+  const { day, amount } = await formatsOf(ctx, opened, choices)
   const missing = missingIn(places)
   const shown = { ...unknown, ...contentsOf(table, places), missing, ...formatsFound(ctx, { day, amount }) }
   if (missing.length > 0 || 'ambiguous' in day || 'ambiguous' in amount) return shown
@@ -72,7 +72,7 @@ const isPassword = (heading: string, at: number, places: Places): boolean =>
   places.get('broadbandPassword') === at + 1 || proposeColumns([heading]).has('broadbandPassword')
 
 /** Describes the formats of a file, or the cells that leave them open. */
-function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: ReturnType<typeof formatsOf>) {
+function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: Awaited<ReturnType<typeof formatsOf>>) {
   const { exponent } = operator.currency
   const shown = ({ line, value }: Ambiguous) => ({ line, written: storable(value) })
   const read = (value: string, decimalSign: 'point' | 'comma') => amountIn(value, { decimalSign, exponent }) ?? 0

@@ -14,8 +14,14 @@ export type Ambiguous = { line: number; value: string }
 export const amountFields = ['commonBalance', 'openingArrears', 'deposit'] as const satisfies ImportField[]
 export const dayFields = ['startTime', 'paidThrough'] as const satisfies ImportField[]
 
-const columnsOf = (places: Places, fields: readonly ImportField[]): number[] =>
-  fields.flatMap((field) => places.get(field) ?? [])
+/** A file, and its columns of custom fields. */
+type File = { table: Table; places: Places; custom: readonly { field: { type: string }; at: number }[] }
+
+/** Returns the columns of some fields, and of the custom fields of some types, counted from 1. */
+const columnsOf = ({ places, custom }: File, fields: readonly ImportField[], types: readonly string[]): number[] => [
+  ...fields.flatMap((field) => places.get(field) ?? []),
+  ...custom.filter(({ field }) => types.includes(field.type)).map(({ at }) => at + 1),
+]
 
 /** The filled cells of some columns that a workbook stores as text. */
 function textsOf({ rows }: Table, columns: readonly number[], typed: 'number' | 'date'): Ambiguous[] {
@@ -27,9 +33,9 @@ function textsOf({ rows }: Table, columns: readonly number[], typed: 'number' | 
   )
 }
 
-/** Determines the decimal sign of the amounts, or returns the amount that is ambiguous. */
-export function decimalSignIn(table: Table, places: Places): { decimalSign: DecimalSign } | { ambiguous: Ambiguous } {
-  const cells = textsOf(table, columnsOf(places, amountFields), 'number')
+/** Determines the decimal sign of the amounts and custom numbers, or returns the amount that is ambiguous. */
+export function decimalSignIn(file: File): { decimalSign: DecimalSign } | { ambiguous: Ambiguous } {
+  const cells = textsOf(file.table, columnsOf(file, amountFields, ['number', 'amount']), 'number')
   const found = decimalSignOf(cells.map(({ value }) => value))
   if ('decimalSign' in found) return found
   return { ambiguous: cells.find(({ value }) => value === found.ambiguous) ?? { line: 0, value: found.ambiguous } }
@@ -39,8 +45,8 @@ export function decimalSignIn(table: Table, places: Places): { decimalSign: Deci
  * Determines the format of the dates: the only one that reads the most of them. If several read as many differently,
  * returns the first date that they disagree on.
  */
-export function dayFormatIn(table: Table, places: Places): { dayFormat: DayFormat } | { ambiguous: Ambiguous } {
-  const cells = textsOf(table, columnsOf(places, dayFields), 'date')
+export function dayFormatIn(file: File): { dayFormat: DayFormat } | { ambiguous: Ambiguous } {
+  const cells = textsOf(file.table, columnsOf(file, dayFields, ['date']), 'date')
   const readings = dayFormats.map((dayFormat) => ({
     dayFormat,
     days: cells.map(({ value }) => dayIn(value, dayFormat)),

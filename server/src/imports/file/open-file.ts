@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
 import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
+import { customColumnsIn } from './custom-columns.ts'
 import { assignedColumns, type Places, proposeColumns } from './columns.ts'
 import { findTable, headingOf, type Reading, type Table, tableBelow } from './find-table.ts'
 import { type Ambiguous, dayFormatIn, decimalSignIn, type Formats } from './formats.ts'
@@ -51,9 +52,14 @@ async function tableIn(ctx: Opening, content: Buffer): Promise<Table> {
 }
 
 /** Returns the chosen or detected formats of a file, and the cells that leave a format ambiguous. */
-export function formatsOf(table: Table, places: Places, { dayFormat, decimalSign }: FileChoices) {
-  const day = dayFormat === undefined ? dayFormatIn(table, places) : { dayFormat }
-  const amount = decimalSign === undefined ? decimalSignIn(table, places) : { decimalSign }
+export async function formatsOf(
+  ctx: Context,
+  { table, places }: { table: Table; places: Places },
+  { dayFormat, decimalSign }: FileChoices,
+) {
+  const file = { table, places, custom: await customColumnsIn(ctx, { table, places }) }
+  const day = dayFormat === undefined ? dayFormatIn(file) : { dayFormat }
+  const amount = decimalSign === undefined ? decimalSignIn(file) : { decimalSign }
   return { day, amount }
 }
 
@@ -79,7 +85,7 @@ export async function openDetermined(
   const { table, places } = opened
   const missing = missingIn(places, required).map((field) => fieldLabel(field, ctx.language))
   if (missing.length > 0) ctx.refuse('import-columns', { columns: missing.join(comma), field: 'columns' })
-  const { day, amount } = formatsOf(table, places, choices)
+  const { day, amount } = await formatsOf(ctx, opened, choices)
   const said = ({ line, value }: Ambiguous) => ({ line, value })
   if ('ambiguous' in day) return ctx.refuse('import-day-format', { ...said(day.ambiguous), field: 'dayFormat' })
   if ('ambiguous' in amount) return ctx.refuse('import-decimal', { ...said(amount.ambiguous), field: 'decimalSign' })

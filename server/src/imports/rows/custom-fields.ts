@@ -1,41 +1,33 @@
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
-import { customFieldName, fieldsSeen, type SeenField, textsOf } from '#fields'
+import { customFieldName, type SeenField, textsOf } from '#fields'
 import type { Context } from '#platform/context.ts'
-import { amountIn } from '#platform/reader/amount.ts'
+import { inThrees } from '@lastmile/contract/platform/written-amount.ts'
+import { amountIn, type DecimalSign } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
 import type { Places } from '#imports/file/columns.ts'
+import { type CustomColumn, customColumnsIn } from '#imports/file/custom-columns.ts'
 import type { Table } from '#imports/file/find-table.ts'
 import type { Formats } from '#imports/file/formats.ts'
 import { type ShownFault, sayFault } from './faults.ts'
 import type { Members } from './same-customer.ts'
 
 type File = { table: Table; places: Places; formats: Formats; members: Members }
-type CustomColumn = { field: SeenField; at: number }
 /** The texts to store, by the code of the custom field. */
 export type CustomTexts = Record<string, string[]>
 
-const plain = (header: string): string => fold(header).replaceAll(/[\s._-]/g, '')
-
-/**
- * Finds the columns of custom fields of customers by their header: the key or the name in either language. A column that
- * is assigned to a field of the product, and a field that the actor can't fill, are left out.
- */
-async function customColumnsIn(
-  ctx: Context,
-  { table, places }: Pick<File, 'table' | 'places'>,
-): Promise<CustomColumn[]> {
-  const taken = new Set(places.values())
-  const fields = (await fieldsSeen(ctx, 'customer')).filter(({ editable }) => editable)
-  return fields.flatMap((field) => {
-    const names = new Set([field.key, field.name, field.zhName ?? field.name].map(plain))
-    const at = table.head.cells.findIndex((header, index) => !taken.has(index + 1) && names.has(plain(header)))
-    return at === -1 ? [] : [{ field, at }]
-  })
-}
-
 const yes: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', '是'])
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '否'])
+
+/** Reads a number, whose integer may be grouped in threes by the other sign; undefined if it is none. */
+function numberIn(value: string, decimalSign: DecimalSign): number | undefined {
+  const [decimal, group] = decimalSign === 'comma' ? [',', '.'] : ['.', ',']
+  const [integer = '', part, ...more] = value.trim().split(decimal)
+  const digits = integer.replace(/^[+-]/, '')
+  const isWhole = /^\d+$/.test(digits) || inThrees(digits, ` ${group}`)
+  if (more.length > 0 || !isWhole || (part !== undefined && !/^\d+$/.test(part))) return undefined
+  return Number(`${integer.startsWith('-') ? '-' : ''}${digits.replaceAll(/\D/g, '')}.${part ?? '0'}`)
+}
 
 type Written = { value: string; kind: string | undefined; formats: Formats; exponent: number }
 
@@ -52,10 +44,8 @@ function valueIn({ type, options }: SeenField, { value, kind, formats, exponent 
   switch (type) {
     case 'text':
       return value
-    case 'number': {
-      const number = decimalSign === 'comma' ? value.replaceAll('.', '').replace(',', '.') : value.replaceAll(',', '')
-      return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(number) ? Number(number) : value
-    }
+    case 'number':
+      return numberIn(value, decimalSign) ?? value
     case 'amount':
       return amountIn(value, { decimalSign, exponent }) ?? value
     case 'date':
