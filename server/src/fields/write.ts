@@ -75,7 +75,7 @@ type Comparing = { fields: readonly SeenField[]; stored: Stored; given: EnteredC
 /** Returns the values that differ from what is stored. An unchanged value need not fit a definition changed later. */
 function changesIn(ctx: Context<'invalid-input'>, { fields, stored, given }: Comparing): Change[] {
   return fields.flatMap((field) => {
-    const value = given[field.key]
+    const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined
     if (value === undefined) return []
     const before = (stored.get(field.code) ?? []).toSorted()
     if (isDeepStrictEqual(value, valueOf(field, before))) return []

@@ -5,6 +5,7 @@ import { FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
 import { CustomInput } from './CustomInput.tsx'
+import { valueAt } from './own.ts'
 import { useCustomFields } from './use-custom-fields.ts'
 
 type Props = { appliesTo: CustomObject; bare?: boolean }
@@ -17,7 +18,7 @@ export function CustomFieldInputs({ appliesTo, bare = false }: Props) {
   const language = useLanguage()
   const { values } = useForm()
   const given = (values['customFields'] ?? {}) as CustomValues
-  const fields = useCustomFields(appliesTo).filter(({ key, editable }) => editable || given[key] !== undefined)
+  const fields = useCustomFields(appliesTo).filter(({ key, editable }) => editable || valueAt(given, key) !== undefined)
   if (fields.length === 0) return null
   const inputs: ReactNode = fields.map((field) => (
     <FieldView

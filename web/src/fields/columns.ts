@@ -3,6 +3,7 @@ import type { CustomValues } from '@lastmile/contract/fields/values.ts'
 import { nothing } from '#platform/format.ts'
 import type { Column, Reader } from '#platform/table/columns.tsx'
 import { nameIn } from '#platform/words.ts'
+import { valueAt } from './own.ts'
 import { customText } from './use-custom-fields.ts'
 
 /** Returns the columns of the custom fields that lists show. */
@@ -13,7 +14,7 @@ export function customColumns<Row extends { customFields: CustomValues }>(
     .filter(({ listed, offered }) => listed && offered)
     .map((field) => {
       const text = ({ customFields }: Row, reader: Reader) => {
-        const value = customFields[field.key]
+        const value = valueAt(customFields, field.key)
         return value === undefined ? nothing : customText(field, value, reader)
       }
       const align = field.type === 'number' || field.type === 'amount' ? { align: 'end' as const } : {}

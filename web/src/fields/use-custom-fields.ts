@@ -6,6 +6,7 @@ import { common } from '#platform/common-words.ts'
 import { type Format, useFormat } from '#platform/format.ts'
 import type { Figure } from '#platform/show/Figures.tsx'
 import { nameIn, useLanguage, useWords, wordsNow } from '#platform/words.ts'
+import { valueAt } from './own.ts'
 import { words } from './words.ts'
 
 /** Returns the custom fields of a type of object that the user sees; none while they are loading. */
@@ -37,9 +38,9 @@ export function useCustomFigures(appliesTo: CustomObject, values: CustomValues):
   const f = useFormat()
   const language = useLanguage()
   return useCustomFields(appliesTo)
-    .filter(({ key, offered }) => offered || values[key] !== undefined)
+    .filter(({ key, offered }) => offered || valueAt(values, key) !== undefined)
     .map((field) => {
-      const value = values[field.key]
+      const value = valueAt(values, field.key)
       const text = value === undefined ? null : customText(field, value, { f, language })
       return { field: field.key, label: nameIn(language, field), value: text }
     })
@@ -53,7 +54,7 @@ export function useCustomTexts(appliesTo: CustomObject): (values: CustomValues) 
   const fields = useCustomFields(appliesTo).filter(({ listed }) => listed)
   return (values) =>
     fields.flatMap((field) => {
-      const value = values[field.key]
+      const value = valueAt(values, field.key)
       return value === undefined ? [] : [t.filterIs(nameIn(language, field), customText(field, value, { f, language }))]
     })
 }
