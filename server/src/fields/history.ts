@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { anyCustomField, everyFieldSeen } from './definitions.ts'
+import { everyFieldSeen } from './definitions.ts'
 import { nameIn } from './name.ts'
 
 type Values = Record<string, unknown> | null
@@ -13,14 +13,14 @@ const aCustomField = /^(?:customer|line|device|task)\./
  * reader does not see.
  */
 export async function customFieldsShown(ctx: Reader): Promise<(values: Values) => Values> {
-  if (!(await anyCustomField(ctx))) return (values) => values
   const names = new Map((await everyFieldSeen(ctx)).map((field) => [field.code, nameIn(ctx.language, field)]))
   return (values) =>
     values &&
     Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => {
         const shown = aCustomField.test(name) ? names.get(name) : name
-        return shown === undefined ? [] : [[shown, value]]
+        if (shown === undefined) return []
+        return [[shown !== name && Object.hasOwn(values, shown) ? `${shown} (${name})` : shown, value]]
       }),
     )
 }
