@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BackupFailure } from './backups/calls.ts'
+import { CustomObject } from './fields/values.ts'
 import { OrderType } from './orders/kinds.ts'
 import { FormValues } from './processes/forms.ts'
 import type { Held } from './employees/departures.ts'
@@ -159,6 +160,12 @@ export const events = {
     before: z.record(z.string(), z.unknown()),
     after: z.record(z.string(), z.unknown()),
     afterwards: z.custom<(check: () => Promise<unknown>) => void>(),
+  }),
+  /** A custom field is about to get these names. A listener reports one that it uses itself. */
+  'custom-field.naming': z.object({
+    appliesTo: CustomObject,
+    names: z.array(z.string()).readonly(),
+    taken: z.custom<(name: string) => void>(),
   }),
   /** Reference data was changed. A slice that cannot accept the change refuses. */
   'reference.changed': z.object({ thing: z.string(), code: z.string() }),

@@ -51,7 +51,14 @@ export const customFields = maintained({
     sequenceNo: z.int().min(0).max(9999),
   },
   filters: { appliesTo: CustomObject.optional() },
-  refuses: ['invalid-input', 'custom-fields-full', 'custom-type-used', 'custom-option-used', 'custom-field-used'],
+  refuses: [
+    'invalid-input',
+    'custom-fields-full',
+    'custom-name-taken',
+    'custom-type-used',
+    'custom-option-used',
+    'custom-field-used',
+  ],
 })
 
 /** A custom field as a form or a view of an object needs it. */

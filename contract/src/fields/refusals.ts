@@ -10,6 +10,10 @@ export const refusals = {
     en: 'There are already {most} custom fields of this kind. Delete an unused one first',
     zh: '该类对象已有{most}个自定义字段，请先删除不用的字段',
   },
+  'custom-name-taken': {
+    en: 'Another field is already called {name}. Choose another name',
+    zh: '已有字段名为{name}，请换一个名称',
+  },
   'custom-type-used': {
     en: '{name} already has values, so its type can’t change. Add a new field and retire this one',
     zh: '{name}已有值，不能更改类型，请新增字段并停用此字段',

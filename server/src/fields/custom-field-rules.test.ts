@@ -1,5 +1,6 @@
 import type { CustomType, EnteredCustomValues } from '@lastmile/contract/fields/values.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openedAccount } from '#testing/orders/public.ts'
 import { fieldWays } from '#testing/ways-out/fields.ts'
@@ -63,6 +64,59 @@ test('a keyword finds the beginning of a text, but numbers and dates only as a w
   for (const keyword of ['2019-05', '881122334']) expect(await found(keyword)).toEqual([])
 })
 
+test('a name is unique among the fields of an object, whatever case and language', async ({ office }) => {
+  const { admin, code } = await defines(office, { name: 'Ring no', zhName: '环号', type: 'text', appliesTo: 'line' })
+  const add = (given: Pick<Definition, 'name' | 'appliesTo'> & Partial<Definition>) =>
+    admin.customFields.add({ ...plain, type: 'text', ...given })
+  const wrong: [Parameters<typeof add>[0], string][] = [
+    [{ appliesTo: 'line', name: 'RING-NO' }, 'name'],
+    [{ appliesTo: 'line', name: 'Loop', zhName: '环号' }, 'zhName'],
+    [{ appliesTo: 'line', name: '环号' }, 'name'],
+    [{ appliesTo: 'customer', name: 'phone' }, 'name'],
+    [{ appliesTo: 'customer', name: 'Contact point', zhName: '客户类型' }, 'zhName'],
+    [{ appliesTo: 'customer', name: 'User ID ent' }, 'name'],
+    [{ appliesTo: 'device', name: 'Serial number' }, 'name'],
+  ]
+  for (const [given, field] of wrong)
+    await expect(add(given), given.name).rejects.toMatchObject({ code: 'custom-name-taken', fields: [{ field }] })
+  await add({ appliesTo: 'device', name: 'Ring no' })
+  const both = await Promise.allSettled([1, 2].map(() => add({ appliesTo: 'task', name: 'Crane' })))
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { code: loop } = await add({ appliesTo: 'line', name: 'Loop' })
+  const { changes: _, ...row } = await admin.customFields.get({ code: loop })
+  await expect(admin.customFields.modify({ ...row, name: 'ring no' })).rejects.toMatchObject({
+    code: 'custom-name-taken',
+  })
+  await admin.customFields.delete({ code, version: 1 })
+  await admin.customFields.modify({ ...row, name: 'ring no' })
+})
+
+test('the history does not show a deleted field, and its code is never used again', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const { admin, code, key } = await defines(office, { name: 'Verdict', type: 'text', viewRoles: [] })
+  await changes(office, customerCode, { [key]: 'poor payer' })
+  await changes(office, customerCode, { [key]: null })
+  await admin.customFields.delete({ code, version: 1 })
+  expect((await defines(office, { name: 'Verdict', type: 'text' })).code).toBe('customer.verdict_2')
+  const { rows } = await office.as('QueryEmployeeActTypeLogAct').changes.list({ thing: 'customer', code: customerCode })
+  expect(JSON.stringify(rows)).not.toContain('poor payer')
+})
+
+test('a field may be called constructor', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const { key } = await defines(office, { name: 'Constructor', type: 'text' })
+  expect(key).toBe('field_constructor')
+  // A key of an earlier version.
+  await sql`insert into custom_field (code, applies_to, name, type) values ('customer.constructor', 'customer', 'Builder', 'text')`.execute(
+    office.db,
+  )
+  await changes(office, customerCode, { [key]: 'a' })
+  expect((await clerk.customers.get({ customerCode })).customFields).toEqual({ [key]: 'a' })
+  await sql`delete from custom_field where code = 'customer.constructor'`.execute(office.db)
+})
+
 walks(fieldWays)
 
 test('refuses a field too many, a wrong definition, and the loss of an option in use', async ({ office }) => {
@@ -87,8 +141,15 @@ test('refuses a field too many, a wrong definition, and the loss of an option in
     [{ type: 'number', min: 2, max: 1 }, 'max'],
     [{ viewRoles: ['no-such'] }, 'viewRoles'],
   ]
+  let count = 0
   const add = (given: Partial<Definition>) =>
-    admin.customFields.add({ ...plain, appliesTo: 'customer', name: 'Size', type: 'text', ...given })
+    admin.customFields.add({
+      ...plain,
+      appliesTo: 'customer',
+      name: `Size ${String((count += 1))}`,
+      type: 'text',
+      ...given,
+    })
   for (const [given, field] of wrong) await expect(add(given)).rejects.toMatchObject({ fields: [{ field }] })
   const { rows } = await admin.customFields.list({ appliesTo: 'customer', limit: 100 })
   for (let at = rows.length; at < 40; at += 1) await add({})

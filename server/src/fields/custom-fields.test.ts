@@ -63,7 +63,7 @@ test('a role sees and changes only its fields, and its changes preserve the othe
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const score = await defines(office, { name: 'Score', type: 'number', viewRoles: ['finance'], required: true })
-  const note = await defines(office, { name: 'Note', type: 'text', editRoles: ['finance'] })
+  const note = await defines(office, { name: 'Dunning', type: 'text', editRoles: ['finance'] })
   const shop = await defines(office, { name: 'Shop', type: 'text' })
   const employeeCode = await office.hire(['customer.modify', 'baseInfo'])
   const finance = office.holding(await office.session(employeeCode))
@@ -73,19 +73,19 @@ test('a role sees and changes only its fields, and its changes preserve the othe
   await expect(changes(office, customerCode, { score: 5 })).rejects.toMatchObject({
     fields: [{ field: 'customFields' }],
   })
-  await expect(changes(office, customerCode, { note: 'x' })).rejects.toMatchObject({ code: 'custom-field-locked' })
+  await expect(changes(office, customerCode, { dunning: 'x' })).rejects.toMatchObject({ code: 'custom-field-locked' })
   await expect(changesAs(finance)(customerCode, { shop: 'B' })).rejects.toMatchObject({
     fields: [{ field: 'customFields.score' }],
   })
-  await changesAs(finance)(customerCode, { score: 7, note: 'late payer' })
-  await changes(office, customerCode, { shop: 'C', note: 'late payer' })
-  expect((await clerk.customers.get({ customerCode })).customFields).toEqual({ note: 'late payer', shop: 'C' })
-  const all = { note: 'late payer', score: 7, shop: 'C' }
+  await changesAs(finance)(customerCode, { score: 7, dunning: 'late payer' })
+  await changes(office, customerCode, { shop: 'C', dunning: 'late payer' })
+  expect((await clerk.customers.get({ customerCode })).customFields).toEqual({ dunning: 'late payer', shop: 'C' })
+  const all = { dunning: 'late payer', score: 7, shop: 'C' }
   expect((await finance.customers.get({ customerCode })).customFields).toEqual(all)
   const seen = await clerk.customFieldsOf.list({ appliesTo: 'customer' })
   expect(seen.map(({ key, editable }) => [key, editable])).toEqual([
+    ['dunning', false],
     ['kehufenceng', true],
-    ['note', false],
     ['shop', true],
     ['tax_office', false],
   ])
@@ -108,7 +108,7 @@ test('a role sees and changes only its fields, and its changes preserve the othe
   await expect(changes(office, customerCode, { shop: 'D' })).rejects.toMatchObject({ code: 'custom-field-locked' })
   expect((await clerk.customers.get({ customerCode })).customFields).toMatchObject({ shop: 'C' })
   await admin.customFields.modify({ ...(await shown(note.code)), viewRoles: [], editRoles: [] })
-  await changes(office, customerCode, { note: 'paid' })
+  await changes(office, customerCode, { dunning: 'paid' })
   await retires(office, score.code)
 })
 
@@ -169,7 +169,7 @@ test('a task has fields of its own, for those who may see it', async ({ office }
 test('documents print the custom fields that are marked for it', async ({ office }) => {
   const clerk = office.demo('clerk')
   const options = [{ name: 'Gold', zhName: '金' }]
-  const tier = await defines(office, { name: 'Tier', zhName: '级别', type: 'choice', options, printed: true })
+  const tier = await defines(office, { name: 'Tier', zhName: '会员等级', type: 'choice', options, printed: true })
   const secret = await defines(office, { name: 'Rating', type: 'text' })
   const card = await defines(office, { name: 'Tax card', type: 'text', printed: true })
   const account = await anAccount(office, clerk)
@@ -185,7 +185,7 @@ test('documents print the custom fields that are marked for it', async ({ office
   expect(english).toContain('Tier Gold')
   expect(english).toContain('T-4711')
   expect(english).not.toContain('poor payer')
-  expect(await printed('zh-CN')).toContain('级别')
+  expect(await printed('zh-CN')).toContain('会员等级')
 })
 
 test('an import reads columns that are named like a custom field, and an undo removes their values', async ({

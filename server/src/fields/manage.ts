@@ -11,6 +11,7 @@ import { isPattern } from '#platform/pattern.ts'
 import { pinyinPieces } from '#platform/pinyin.ts'
 import { serve } from '#platform/serve.ts'
 import { nameIn } from './name.ts'
+import { refuseTakenName } from './naming.ts'
 
 type Entered = z.output<typeof customFields.add.input>
 type Option = Entered['options'][number]
@@ -51,6 +52,7 @@ const managed = maintain(customFields, {
     const field = after as Entered
     checkLimits(ctx, field)
     if (!before) await refuseTooMany(ctx, field)
+    if (isRenamed(before, field)) await refuseTakenName(ctx, before && code, field)
     if (before && code && before.type !== field.type && (await hasValues(ctx, code)))
       ctx.refuse('custom-type-used', { name: named(ctx, field), field: 'type' })
     if (before && code) await refuseLostOptions(ctx, { code, before: before.options as Option[], field })
@@ -61,13 +63,22 @@ const managed = maintain(customFields, {
 export const customFieldRoutes = serve('customFields', customFields, {
   ...managed,
   add: async (ctx, input) => {
-    // One at a time, so that neither a code nor the last place is taken twice.
-    await sql`select pg_advisory_xact_lock(hashtext('custom fields'))`.execute(ctx.db)
+    await oneAtATime(ctx)
     const code = await newCode(ctx, input)
     return managed.add(ctx, { ...input, options: withCodes(input), code })
   },
-  modify: (ctx, input) => managed.modify(ctx, { ...input, options: withCodes(input) }),
+  modify: async (ctx, input) => {
+    await oneAtATime(ctx)
+    return managed.modify(ctx, { ...input, options: withCodes(input) })
+  },
 } satisfies { [N in keyof typeof customFields]: Handler<(typeof customFields)[N]> })
+
+/** Locks all definitions, so that neither a code nor a name nor the last place is taken twice. */
+const oneAtATime = ({ db }: Pick<Context, 'db'>) =>
+  sql`select pg_advisory_xact_lock(hashtext('custom fields'))`.execute(db)
+
+const isRenamed = (before: Values | undefined, { name, zhName = null }: Entered) =>
+  before?.name !== name || before.zhName !== zhName
 
 const named = ({ language }: Pick<Context, 'language'>, { name, zhName }: Partial<Entered>) =>
   nameIn(language, { name: String(name), zhName })
@@ -90,7 +101,9 @@ function keyOf(name: string, otherwise: string): string {
       .match(/[a-z0-9]+/g)
       ?.join('_') ?? ''
   const [pinyin = ''] = latin ? [] : pinyinPieces(name)
-  return (latin || pinyin.replaceAll(/[^a-z]/g, '')).slice(0, 30).replace(/_$/, '') || otherwise
+  const key = (latin || pinyin.replaceAll(/[^a-z]/g, '')).slice(0, 30).replace(/_$/, '') || otherwise
+  // Every object has a `constructor` already.
+  return key in Object.prototype ? `${otherwise}_${key}` : key
 }
 
 /** Returns a key that is not taken, with a number behind it if necessary. */
@@ -99,9 +112,11 @@ function free(key: string, taken: ReadonlySet<string>): string {
   return [key, ...numbered].find((one) => !taken.has(one)) ?? key
 }
 
+/** Returns a code that no field has had: the histories of objects still name the deleted ones. */
 async function newCode({ db }: Context, { appliesTo, name }: Pick<Entered, 'appliesTo' | 'name'>): Promise<string> {
   const { rows } = await sql<{ code: string }>`
-    select code from custom_field where applies_to = ${appliesTo}`.execute(db)
+    select code from custom_field where applies_to = ${appliesTo}
+    union select code from change_history where thing = 'custom_field'`.execute(db)
   return free(`${appliesTo}.${keyOf(name, 'field')}`, new Set(rows.map(({ code }) => code)))
 }
 

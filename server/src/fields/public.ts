@@ -1,7 +1,7 @@
 /** Custom fields of the objects of other slices: their definitions, values, search and history. */
 export { type SeenField, fieldsSeen } from './definitions.ts'
 export { customFieldsShown } from './history.ts'
-export { nameIn as customFieldName } from './name.ts'
+export { nameIn as customFieldName, plainName } from './name.ts'
 export { objectHandlers } from './object-handlers.ts'
 export { printedFields } from './printed.ts'
 export { readCustomFields, readListedFields } from './read.ts'

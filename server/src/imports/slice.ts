@@ -2,6 +2,7 @@ import { customerImports } from '@lastmile/contract/imports/calls.ts'
 import { customerExports } from '@lastmile/contract/imports/export.ts'
 import { serve, type Slice } from '#platform/serve.ts'
 import { exportCustomers, exportWithPasswords } from './export/export.ts'
+import { isImportHeader } from './file/columns.ts'
 import { downloadFaulty } from './faulty.ts'
 import { listFailures, listImports } from './list.ts'
 import { previewImport } from './preview.ts'
@@ -25,6 +26,13 @@ export const importsSlice: Slice = {
     }),
     ...serve('customerExports', customerExports, { file: exportCustomers, withPasswords: exportWithPasswords }),
   ],
+  listeners: {
+    /** A column of an import with this header is that of a field of the product. */
+    'custom-field.naming': (_ctx, { appliesTo, names, taken }) => {
+      if (appliesTo === 'customer') for (const name of names) if (isImportHeader(name)) taken(name)
+      return Promise.resolve()
+    },
+  },
   jobs: { 'imports.run': runImport, 'imports.undo': carryOutUndo },
   audits: {
     'an ended import has no rows left to import, and an undone one no customers': `

@@ -1,11 +1,13 @@
 import { type ImportField, importFields } from '@lastmile/contract/imports/columns.ts'
 import { importHeaders } from './headers.ts'
-import { fold } from '@lastmile/contract/platform/fold.ts'
+import { plainName as plain } from '#fields'
 
-const plain = (header: string): string => fold(header).replaceAll(/[\s._/()#:-]/g, '')
 const fieldOf = new Map<string, ImportField>(
   importFields.flatMap((field) => importHeaders[field].split('|').map((header) => [plain(header), field] as const)),
 )
+
+/** Reports whether a header names a field of the product. */
+export const isImportHeader = (header: string): boolean => fieldOf.has(plain(header))
 
 /** Counts the fields that the cells of a row name. */
 export const fieldsNamed = (cells: readonly string[]): number =>

@@ -34,7 +34,7 @@ export const fieldWays: readonly WayOut[] = [
       const { customFields, changed } = await filled(office, 'Shelf')
       return {
         refused: () => customFields.modify({ ...changed, type: 'number' }),
-        way: () => customFields.add({ ...field, name: 'Shelf', type: 'number' }),
+        way: () => customFields.add({ ...field, name: 'Shelf number', type: 'number' }),
       }
     },
   },
@@ -56,12 +56,12 @@ export const fieldWays: readonly WayOut[] = [
     calls: ['customFields.delete'],
     begins: async (office) => {
       const { customFields } = office.as('MaintainPublicConfigurationPage')
-      const bay = { ...field, appliesTo: 'device', name: 'Bay' } as const
+      const bay = (count: number) => ({ ...field, appliesTo: 'device', name: `Bay ${String(count)}` }) as const
       const { rows } = await customFields.list({ appliesTo: 'device', limit: 100 })
-      for (let count = rows.length; count < 40; count += 1) await customFields.add(bay)
+      for (let count = rows.length; count < 40; count += 1) await customFields.add(bay(count))
       return {
-        refused: () => customFields.add(bay),
-        way: () => customFields.delete({ code: 'device.bay', version: 1 }),
+        refused: () => customFields.add(bay(41)),
+        way: () => customFields.delete({ code: 'device.bay_39', version: 1 }),
         again: true,
       }
     },
