@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { importHead, importing, importRow } from '#testing/imports.ts'
 import { anAccount, openedAccount } from '#testing/orders/public.ts'
-import { paidOrder, taskAt } from '#testing/workflow/public.ts'
+import { appointed, paidOrder, taskAt } from '#testing/workflow/public.ts'
 import { pagesOf } from '#testing/pdf.ts'
 import { test } from '#testing/office.ts'
 import { changes, changesAs, defines, retires } from '#testing/custom-fields.ts'
@@ -151,19 +151,31 @@ test('a device has fields of its own, in the scope of its unit', async ({ office
   await expect(mandalay.deviceFields.customFields({ number })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a task has fields of its own, for those who may see it', async ({ office }) => {
+test('a task has fields of its own, for those who hold or manage it until it ends', async ({ office }) => {
   const codes = await paidOrder(office)
   const taskId = await taskAt(office, codes, 'appointment')
   await defines(office, { name: 'Ladder', type: 'yes-no', appliesTo: 'task' })
   const { taskFields } = office.demo('technician')
   const { seen } = await taskFields.customFields({ taskId })
-  await taskFields.modifyCustomFields({ taskId, seen, customFields: { ladder: true } })
+  const changing = { taskId, seen, customFields: { ladder: true } }
+  await expect(taskFields.modifyCustomFields(changing)).rejects.toMatchObject({ code: 'not-your-task' })
+  await office.demo('technician').workflow.claim({ taskId })
+  await taskFields.modifyCustomFields(changing)
   expect((await taskFields.customFields({ taskId })).customFields).toEqual({ ladder: true })
   const stranger = office.holding(await office.session(await office.hire(['TaskProcess'], 'MDY-B'))).taskFields
   await expect(stranger.customFields({ taskId })).rejects.toMatchObject({ code: 'not-your-task' })
   await expect(stranger.modifyCustomFields({ taskId, seen, customFields: {} })).rejects.toMatchObject({
     code: 'not-your-task',
   })
+  const manager = office.demo('admin').taskFields
+  const now = await manager.customFields({ taskId })
+  await manager.modifyCustomFields({ taskId, seen: now.seen, customFields: { ladder: false } })
+  await office.demo('technician').workflow.complete({ taskId, values: appointed })
+  const ended = await taskFields.customFields({ taskId })
+  for (const one of [taskFields, manager])
+    await expect(
+      one.modifyCustomFields({ taskId, seen: ended.seen, customFields: { ladder: true } }),
+    ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
 test('documents print the custom fields that are marked for it', async ({ office }) => {

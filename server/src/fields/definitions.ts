@@ -61,10 +61,6 @@ export async function fieldsSeen(ctx: Reader, appliesTo: CustomObject): Promise<
 /** Returns all custom fields that the actor sees. */
 export const everyFieldSeen = async (ctx: Reader): Promise<SeenField[]> => seenAmong(ctx, await definitions(ctx))
 
-/** Returns whether any custom field is defined; a cheap test before work that only custom fields need. */
-export const anyCustomField = async (ctx: Pick<Context, 'keep'>): Promise<boolean> =>
-  (await definitions(ctx)).length > 0
-
 async function seenAmong(ctx: Reader, fields: Definition[]): Promise<SeenField[]> {
   const limited = fields.some(({ viewRoles, editRoles }) => viewRoles.length > 0 || editRoles.length > 0)
   const roles = limited ? await rolesOf(ctx) : new Set<string>()

@@ -28,6 +28,8 @@ type ObjectFieldsProps = {
   object: Readonly<Record<string, string>>
   /** The permission to change the values, if it differs from that to see them. */
   act?: FunctionCode
+  /** Whether the object's state and holder let the user change them. */
+  open?: boolean
   /** Whether to show them in a box of the page. */
   boxed?: boolean
 }
@@ -41,14 +43,14 @@ export function ObjectFields(props: ObjectFieldsProps) {
   if (fields.length === 0) return null
   const title = fieldLabel('customFields', language)
   const edit =
-    !changing && fields.some(({ editable }) => editable) ? (
+    !changing && (props.open ?? true) && fields.some(({ editable }) => editable) ? (
       <Allowed act={props.act}>
         <Button size="small" onClick={() => setChanging(true)}>
           {t.edit}
         </Button>
       </Allowed>
     ) : null
-  const content = changing ? <Change {...props} onDone={() => setChanging(false)} /> : <Values {...props} />
+  const content = changing && (props.open ?? true) ? <Change {...props} onDone={() => setChanging(false)} /> : <Values {...props} />
   if (props.boxed)
     return (
       <Box title={title} extra={edit}>

@@ -91,7 +91,7 @@ export function TaskDetail({ taskId, back, onTask }: DetailProps) {
       >
         <div className="task-work">
           <Work key={`${task.taskId}${task.own}`} shown={shown} />
-          <TaskFields taskId={task.taskId} />
+          <TaskFields task={task} />
           <Box title={t.diagram}>
             <ProcessDiagram processInstanceId={task.processInstanceId} />
           </Box>
