@@ -200,6 +200,24 @@ test('documents print the custom fields that are marked for it', async ({ office
   expect(await printed('zh-CN')).toContain('会员等级')
 })
 
+test('the work order prints the marked fields of the task and the line', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  await defines(office, { name: 'Key code', type: 'text', appliesTo: 'task', printed: true })
+  await defines(office, { name: 'Duct', type: 'text', appliesTo: 'line', printed: true })
+  const { workflow, taskFields } = office.demo('technician')
+  await workflow.claim({ taskId })
+  const task = await taskFields.customFields({ taskId })
+  await taskFields.modifyCustomFields({ taskId, seen: task.seen, customFields: { key_code: 'K-0815' } })
+  const { productCode } = codes
+  const { lineFields } = office.demo('clerk')
+  const line = await lineFields.customFields({ productCode })
+  await lineFields.modifyCustomFields({ productCode, seen: line.seen, customFields: { duct: 'D-4711' } })
+  const printed = (await pagesOf(await workflow.workOrder({ taskId }))).join('\n')
+  expect(printed).toContain('K-0815')
+  expect(printed).toContain('D-4711')
+})
+
 test('an import reads columns that are named like a custom field, and an undo removes their values', async ({
   office,
 }) => {

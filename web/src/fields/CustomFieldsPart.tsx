@@ -54,8 +54,11 @@ export function CustomFieldsPart() {
         min: isType('number', 'amount'),
         max: isType('number', 'amount'),
         options: isType('choice', 'choices'),
+        // Only lists of customers show custom fields, and no document shows devices.
+        listed: ({ appliesTo }) => appliesTo === 'customer',
+        printed: ({ appliesTo }) => appliesTo !== 'device',
       }}
-      optional={['pattern', 'maxLength', 'min', 'max']}
+      optional={['pattern', 'maxLength', 'min', 'max', 'listed', 'printed']}
       wide={['options', 'hint']}
       groups={[
         { title: t.roles, fields: ['viewRoles', 'editRoles'] },

@@ -50,7 +50,8 @@ export function ObjectFields(props: ObjectFieldsProps) {
         </Button>
       </Allowed>
     ) : null
-  const content = changing && (props.open ?? true) ? <Change {...props} onDone={() => setChanging(false)} /> : <Values {...props} />
+  const content =
+    changing && (props.open ?? true) ? <Change {...props} onDone={() => setChanging(false)} /> : <Values {...props} />
   if (props.boxed)
     return (
       <Box title={title} extra={edit}>

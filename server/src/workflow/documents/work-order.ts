@@ -29,7 +29,7 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
     sheet(language, `${words.title} ${businessKey}`, [
       heading(issuer, words.title, [words.number(businessKey)]),
       ...[
-        workOf(ctx, shown),
+        await workOf(ctx, shown),
         await customerOf(ctx, shown),
         requestOf(ctx, shown),
         builtOf(ctx, shown),
@@ -47,13 +47,14 @@ export const workOrder: Handler<typeof workflow.workOrder> = async (ctx, { taskI
 const nameIn = ({ language }: Context, { name, zhName }: { name: string; zhName: string | null }) =>
   language === 'zh-CN' ? (zhName ?? name) : name
 
-/** Returns the step, appointment, deadline, team and employee. */
-function workOf(ctx: Context, { task }: Shown): Pair[] {
+/** Returns the step, appointment, deadline, team and employee, and the custom fields of the task. */
+async function workOf(ctx: Context, { task }: Shown): Promise<Pair[]> {
   const { language, operator } = ctx
   const words = workOrderWords(language)
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const moments = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: operator.timeZone } as const
   const holder = task.assigneeName === null ? '' : nameIn(ctx, { name: task.assigneeName, zhName: task.assigneeZhName })
+  const custom = await printedFields(ctx, 'task', { codes: [task.taskId], language })
   const team = task.teamName === null ? '' : nameIn(ctx, { name: task.teamName, zhName: task.teamZhName })
   return [
     [words.process, task.title ?? nameIn(ctx, { name: task.processName, zhName: task.processZhName })],
@@ -70,6 +71,7 @@ function workOf(ctx: Context, { task }: Shown): Pair[] {
     [words.deadline, new Intl.DateTimeFormat(language, moments).format(new Date(task.dueAt))],
     [words.team, team || '–'],
     [words.assignee, holder || '–'],
+    ...custom(task.taskId),
   ]
 }
 
@@ -121,10 +123,11 @@ function builtOf(ctx: Context, { construction }: Shown): Pair[] {
   ]
 }
 
-/** Returns the line: its offering, its devices, and its location in the network. */
+/** Returns the line: its offering, its devices, its location in the network, and its custom fields. */
 async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
   if (!line) return []
   const words = workOrderWords(ctx.language)
+  const custom = await printedFields(ctx, 'line', { codes: [line.productCode], language: ctx.language })
   const odb = [line.odbCode, line.odbName && nameIn(ctx, { name: line.odbName, zhName: line.odbZhName }), line.portCode]
   const kind = line.terminalType === null ? undefined : await choiceNamed(ctx, 'terminal-type', line.terminalType)
   const device = [kind && nameIn(ctx, kind), line.terminalNumber]
@@ -137,6 +140,7 @@ async function lineOf(ctx: Context, { line }: Shown): Promise<Pair[]> {
       line.latitude === null || line.longitude === null ? '–' : `${toMetre(line.latitude)}, ${toMetre(line.longitude)}`,
     ],
     [words.device, device.filter(Boolean).join(', ') || '–'],
+    ...custom(line.productCode),
   ]
 }
 
