@@ -27,7 +27,7 @@ export const customFields = maintained({
     pattern: optionalText(150),
     /** For texts. */
     maxLength: perhaps(z.int().min(1).max(longestCustomText)),
-    /** For numbers and amounts. */
+    /** For numbers and, in minor units, amounts. */
     min: bound,
     max: bound,
     /** For lists, in the order in which they are offered. An option without a code is new. */

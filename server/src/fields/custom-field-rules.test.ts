@@ -64,6 +64,22 @@ test('a keyword finds the beginning of a text, but numbers and dates only as a w
   for (const keyword of ['2019-05', '881122334']) expect(await found(keyword)).toEqual([])
 })
 
+test('limits of an amount are amounts of money, and a keyword finds its decimal text', async ({ office }) => {
+  const { code, key, admin } = await defines(office, { name: 'Pledge', type: 'amount', min: 1000, max: 90_000_000 })
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  await expect(changes(office, customerCode, { [key]: 999 })).rejects.toMatchObject({
+    fields: [{ msg: 'Pledge: must be between 1,000 MMK and 90,000,000 MMK' }],
+  })
+  const { changes: _, ...row } = await admin.customFields.get({ code })
+  await expect(admin.customFields.modify({ ...row, min: 0.5 })).rejects.toMatchObject({ fields: [{ field: 'min' }] })
+  await expect(admin.customFields.modify({ ...row, max: 10 })).rejects.toMatchObject({
+    fields: [{ field: 'max', msg: expect.stringContaining('1,000 MMK') }],
+  })
+  await changes(office, customerCode, { [key]: 77_331_144 })
+  expect((await clerk.customers.find({ keyword: '77331144' })).rows).toMatchObject([{ customerCode }])
+})
+
 test('a name is unique among the fields of an object, whatever case and language', async ({ office }) => {
   const { admin, code } = await defines(office, { name: 'Ring no', zhName: '环号', type: 'text', appliesTo: 'line' })
   const add = (given: Pick<Definition, 'name' | 'appliesTo'> & Partial<Definition>) =>

@@ -1,5 +1,6 @@
 import { customFields } from '@lastmile/contract/fields/definitions.ts'
 import { mostCustomFields } from '@lastmile/contract/fields/values.ts'
+import { Money } from '@lastmile/contract/platform/values.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -121,10 +122,13 @@ async function newCode({ db }: Context, { appliesTo, name }: Pick<Entered, 'appl
 }
 
 function checkLimits(ctx: Context<'invalid-input'>, { type, pattern, min, max, options }: Entered): void {
+  for (const [name, limit] of Object.entries({ min, max }))
+    if (type === 'amount' && typeof limit === 'number' && !Money.safeParse(limit).success)
+      broken(ctx, name, 'money-decimals')
   if (pattern !== undefined && pattern !== null && !isPattern(`^(?:${pattern})$`))
     broken(ctx, 'pattern', 'setting-pattern')
   if (typeof min === 'number' && typeof max === 'number' && min > max)
-    ctx.refuse('invalid-input', { rule: 'number-least', limit: min, field: 'max' })
+    ctx.refuse('invalid-input', { rule: 'number-least', limit: type === 'amount' ? ctx.money(min) : min, field: 'max' })
   if (type !== 'choice' && type !== 'choices') return
   if (options.length === 0) broken(ctx, 'options', 'at-least-one')
   const distinct = (texts: string[]) => new Set(texts).size === texts.length

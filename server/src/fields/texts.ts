@@ -4,6 +4,7 @@ import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { EnteredDay, Money, text } from '@lastmile/contract/platform/values.ts'
 import { type CustomValues, longestCustomText } from '@lastmile/contract/fields/values.ts'
 import { unprintable } from '@lastmile/contract/platform/printable.ts'
+import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
 import type { Definition } from './definitions.ts'
 
@@ -17,15 +18,15 @@ const only = (...texts: string[]): Texts => ({ texts })
 const wrong = (rule: RuleKey, limits: Record<string, string | number> = {}): Texts => ({ broken: { rule, ...limits } })
 
 /** Converts an entered value to what is stored of it, or returns the rule that it breaks. */
-export function textsOf(field: Definition, given: CustomValue | null): Texts {
+export function textsOf(ctx: Pick<Context, 'money'>, field: Definition, given: CustomValue | null): Texts {
   if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return only()
   switch (field.type) {
     case 'text':
       return ofText(field, given)
     case 'number':
-      return ofNumber(field, given)
+      return ofNumber(field, given, String)
     case 'amount':
-      return Money.safeParse(given).success ? ofNumber(field, given) : wrong('money-decimals')
+      return Money.safeParse(given).success ? ofNumber(field, given, ctx.money) : wrong('money-decimals')
     case 'date':
       return EnteredDay.safeParse(given).success ? only(String(given)) : wrong('kind-day')
     case 'yes-no':
@@ -50,11 +51,13 @@ function ofText({ maxLength, pattern, printed }: Definition, given: CustomValue)
   return missing ? wrong('not-printable', missing) : only(read.data)
 }
 
-function ofNumber({ min, max }: Definition, given: CustomValue): Texts {
+/** `shown` is how a limit is stated. */
+function ofNumber({ min, max }: Definition, given: CustomValue, shown: (limit: number) => string): Texts {
   if (typeof given !== 'number' || !Number.isFinite(given)) return wrong('form-number')
-  if (min !== null && max !== null && (given < min || given > max)) return wrong('form-between', { min, max })
-  if (min !== null && given < min) return wrong('number-least', { limit: min })
-  if (max !== null && given > max) return wrong('number-most', { limit: max })
+  if (min !== null && max !== null && (given < min || given > max))
+    return wrong('form-between', { min: shown(min), max: shown(max) })
+  if (min !== null && given < min) return wrong('number-least', { limit: shown(min) })
+  if (max !== null && given > max) return wrong('number-most', { limit: shown(max) })
   return only(String(given === 0 ? 0 : given))
 }
 
@@ -78,9 +81,9 @@ export function valueOf({ type, options }: Definition, texts: readonly string[])
 }
 
 /** Reports whether texts are what a field stores of a value that it accepts now. */
-export function areTextsOf(field: Definition, texts: readonly string[]): boolean {
+export function areTextsOf(ctx: Pick<Context, 'money'>, field: Definition, texts: readonly string[]): boolean {
   const value = valueOf(field, texts)
-  const read = value === undefined ? undefined : textsOf(field, value)
+  const read = value === undefined ? undefined : textsOf(ctx, field, value)
   return read !== undefined && 'texts' in read && isDeepStrictEqual(read.texts.toSorted(), texts.toSorted())
 }
 

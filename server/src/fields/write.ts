@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomObject, EnteredCustomValues } from '@lastmile/contract/fields/values.ts'
+import { decimal } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { nameIn } from './name.ts'
-import { fieldsSeen, lockedDefinitions, type SeenField } from './definitions.ts'
+import { definitions, fieldsSeen, lockedDefinitions, type SeenField } from './definitions.ts'
 import { type Stored, storedTexts } from './read.ts'
 import { areTextsOf, searchKeyOf, textsOf, valueOf } from './texts.ts'
 
@@ -79,7 +80,7 @@ function changesIn(ctx: Context<'invalid-input'>, { fields, stored, given }: Com
     if (value === undefined) return []
     const before = (stored.get(field.code) ?? []).toSorted()
     if (isDeepStrictEqual(value, valueOf(field, before))) return []
-    const read = textsOf(field, value)
+    const read = textsOf(ctx, field, value)
     if ('broken' in read) return ctx.refuse('invalid-input', { ...read.broken, ...placeOf(ctx, field) })
     const after = read.texts
     return after.toSorted().join('\n') === before.join('\n') ? [] : [{ field, before, after }]
@@ -110,7 +111,7 @@ async function requireSameDefinitions(ctx: Context<'invalid-input'>, changes: re
   if (changed) ctx.refuse('invalid-input', { rule: 'not-valid', ...placeOf(ctx, changed.field) })
 }
 
-async function store(ctx: Pick<Context, 'db'>, code: string, changes: readonly Change[]): Promise<void> {
+async function store(ctx: Context, code: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await sql`delete from custom_value where object_code = ${code}
     and field_code = any(${changes.map(({ field }) => field.code)}::text[])`.execute(ctx.db)
@@ -124,7 +125,7 @@ async function store(ctx: Pick<Context, 'db'>, code: string, changes: readonly C
  * Returns the objects with a text that no longer fits, or whose field has been retired or deleted.
  */
 export async function withOutdatedFields<T>(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'money'>,
   objects: readonly T[],
   textsIn: (object: T) => Readonly<Record<string, string[]>>,
 ): Promise<T[]> {
@@ -133,26 +134,30 @@ export async function withOutdatedFields<T>(
   const present = await lockedDefinitions(ctx, [...codes])
   const isOutdated = ([code, texts]: [string, string[]]) => {
     const field = present.get(code)
-    return !field?.offered || !areTextsOf(field, texts)
+    return !field?.offered || !areTextsOf(ctx, field, texts)
   }
   return objects.filter((object) => Object.entries(textsIn(object)).some(isOutdated))
 }
 
 /** Adds checked custom fields to objects that have no values in them, by the code of the field. */
 export async function addCustomFields(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'keep' | 'operator'>,
   objects: readonly { code: string; texts: Readonly<Record<string, string[]>> }[],
 ): Promise<void> {
+  const amounts = new Set((await definitions(ctx)).flatMap(({ type, code }) => (type === 'amount' ? [code] : [])))
+  // An amount is found as it is written: by its decimal text.
+  const keyOf = (field: string, value: string) =>
+    searchKeyOf(amounts.has(field) ? decimal(Number(value), ctx.operator.currency) : value)
   const rows = objects.flatMap(({ code, texts }) =>
     Object.entries(texts).flatMap(([field, values]) =>
-      values.map((value) => ({ code, field, value, searchKey: searchKeyOf(value) })),
+      values.map((value) => ({ code, field, value, searchKey: keyOf(field, value) })),
     ),
   )
   if (rows.length === 0) return
   await sql`insert into custom_value (object_code, field_code, value, search_key)
     select r.code, r.field, r.value, r."searchKey"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (code text, field text, value text, "searchKey" text)
-      join custom_field f on f.code = r.field`.execute(db)
+      join custom_field f on f.code = r.field`.execute(ctx.db)
 }
 
 /** Returns the changes with the names of options, as the history shows them. */

@@ -5,6 +5,7 @@ import { MultiSelect } from '#platform/inputs/MultiSelect.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
 import { useWords } from '#platform/words.ts'
+import { LimitInput } from './LimitInput.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
 import { words } from './words.ts'
 
@@ -44,6 +45,8 @@ export function CustomFieldsPart() {
       inputs={{
         appliesTo: <SearchSelect options={objects} clearable={false} />,
         type: <SearchSelect options={types} clearable={false} />,
+        min: <LimitInput />,
+        max: <LimitInput />,
         options: <OptionsInput />,
         viewRoles: <MultiSelect options={roles} placeholder={t.everyone} />,
         editRoles: <MultiSelect options={roles} placeholder={t.everyone} />,

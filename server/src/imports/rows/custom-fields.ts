@@ -76,7 +76,11 @@ export async function readCustomFields(
     const found: CustomTexts = {}
     for (const { field, at } of columns) {
       const value = cells[at] ?? ''
-      const read = textsOf(field, value === '' ? null : valueIn(field, { value, kind: kinds?.[at], formats, exponent }))
+      const read = textsOf(
+        ctx,
+        field,
+        value === '' ? null : valueIn(field, { value, kind: kinds?.[at], formats, exponent }),
+      )
       if ('broken' in read) {
         const { rule, ...params } = read.broken
         const message = faultText(customFieldName(ctx.language, field), { rule, params }, ctx.language)
