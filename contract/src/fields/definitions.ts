@@ -6,6 +6,8 @@ import { CustomObject, CustomOption, CustomType, longestCustomText, mostCustomOp
 
 const permission = 'MaintainPublicConfigurationPage'
 const bound = perhaps(z.number().min(-1e15).max(1e15))
+/** A filter is written as `key:option`. */
+const OptionCode = Code.regex(/^[^:]*$/, 'kind-format')
 const roles = z.array(Code).max(30).default([])
 
 /**
@@ -32,7 +34,7 @@ export const customFields = maintained({
     max: bound,
     /** For lists, in the order in which they are offered. An option without a code is new. */
     options: z
-      .array(z.object({ code: Code.optional(), name: text(60), zhName: optionalText(60) }))
+      .array(z.object({ code: OptionCode.optional(), name: text(60), zhName: optionalText(60) }))
       .max(mostCustomOptions)
       .default([]),
     hint: optionalText(160),
@@ -55,6 +57,7 @@ export const customFields = maintained({
     'invalid-input',
     'custom-fields-full',
     'custom-name-taken',
+    'custom-role-blind',
     'custom-type-used',
     'custom-option-used',
     'custom-field-used',

@@ -14,6 +14,10 @@ export const refusals = {
     en: 'Another field is already called {name}. Choose another name',
     zh: '已有字段名为{name}，请换一个名称',
   },
+  'custom-role-blind': {
+    en: '{names} would fill in the field without seeing it. Let this role see it as well, or remove it here',
+    zh: '{names}可填写但看不到该字段，请同时设为可见角色，或在此移除',
+  },
   'custom-type-used': {
     en: '{name} already has values, so its type can’t change. Add a new field and retire this one',
     zh: '{name}已有值，不能更改类型，请新增字段并停用此字段',

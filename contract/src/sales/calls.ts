@@ -83,6 +83,7 @@ export const sales = {
       'certificate-known',
       'duplicate-code',
       'outside-scope',
+      'changed-meanwhile',
       'custom-field-locked',
     ],
   }),

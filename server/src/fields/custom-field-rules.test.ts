@@ -107,6 +107,20 @@ test('a name is unique among the fields of an object, whatever case and language
   await admin.customFields.modify({ ...row, name: 'ring no' })
 })
 
+test('a value is refused if its definition changes while it is saved', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const { code, key } = await defines(office, { name: 'Plot', type: 'text' })
+  const saving = await office.db.transaction().execute(async (trx) => {
+    await sql`update custom_field set type = 'number', version = version + 1 where code = ${code}`.execute(trx)
+    const saved = changes(office, customerCode, { [key]: 'north' }).catch((error: unknown) => error)
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%custom_field%for share%'`
+    await expect.poll(async () => (await waiting.execute(office.db)).rows.length, { timeout: 10_000 }).toBe(1)
+    return { saved }
+  })
+  expect(await saving.saved).toMatchObject({ code: 'changed-meanwhile' })
+})
+
 test('the history does not show a deleted field, and its code is never used again', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
@@ -117,6 +131,18 @@ test('the history does not show a deleted field, and its code is never used agai
   expect((await defines(office, { name: 'Verdict', type: 'text' })).code).toBe('customer.verdict_2')
   const { rows } = await office.as('QueryEmployeeActTypeLogAct').changes.list({ thing: 'customer', code: customerCode })
   expect(JSON.stringify(rows)).not.toContain('poor payer')
+})
+
+test('a stored text that does not fit the type has no value, and breaks no list', async ({ office }) => {
+  const clerk = office.demo('clerk')
+  const { customerCode } = await openedAccount(office, clerk)
+  const { code } = await defines(office, { name: 'Weight', type: 'number', listed: true })
+  await sql`insert into custom_value (object_code, field_code, value, search_key) values (${customerCode}, ${code}, 'abc', 'abc')`.execute(
+    office.db,
+  )
+  expect((await clerk.customers.find({ keyword: customerCode })).rows).toMatchObject([{ customFields: {} }])
+  expect((await clerk.customers.get({ customerCode })).customFields).toEqual({})
+  await sql`delete from custom_value where field_code = ${code}`.execute(office.db)
 })
 
 test('a field may be called constructor', async ({ office }) => {
@@ -156,6 +182,9 @@ test('refuses a field too many, a wrong definition, and the loss of an option in
     [{ type: 'text', pattern: '(a' }, 'pattern'],
     [{ type: 'number', min: 2, max: 1 }, 'max'],
     [{ viewRoles: ['no-such'] }, 'viewRoles'],
+    [{ viewRoles: ['finance'], editRoles: ['finance', 'counter'] }, 'editRoles'],
+    [{ type: 'choice', options: [{ code: 'a:b', name: 'a' }] }, 'options.0.code'],
+    [{ type: 'choice', options: ['a', 'A'].map((one, at) => ({ code: one, name: String(at) })) }, 'options'],
   ]
   let count = 0
   const add = (given: Partial<Definition>) =>

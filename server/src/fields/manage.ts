@@ -52,6 +52,7 @@ const managed = maintain(customFields, {
     if (!after) return refuseUsed(ctx, code, before)
     const field = after as Entered
     checkLimits(ctx, field)
+    await refuseBlindRoles(ctx, field)
     if (!before) await refuseTooMany(ctx, field)
     if (isRenamed(before, field)) await refuseTakenName(ctx, before && code, field)
     if (before && code && before.type !== field.type && (await hasValues(ctx, code)))
@@ -133,7 +134,21 @@ function checkLimits(ctx: Context<'invalid-input'>, { type, pattern, min, max, o
   if (options.length === 0) broken(ctx, 'options', 'at-least-one')
   const distinct = (texts: string[]) => new Set(texts).size === texts.length
   const codes = options.flatMap(({ code }) => code ?? [])
-  if (!distinct(codes) || !distinct(options.map(({ name }) => fold(name)))) broken(ctx, 'options', 'each-once')
+  if (!distinct(codes.map(fold)) || !distinct(options.map(({ name }) => fold(name))))
+    broken(ctx, 'options', 'each-once')
+}
+
+/** Refuses custom-role-blind for a role that may change a field that it does not see. */
+async function refuseBlindRoles(ctx: Ctx, { viewRoles, editRoles }: Entered): Promise<void> {
+  const blind = viewRoles.length === 0 ? [] : editRoles.filter((code) => !viewRoles.includes(code))
+  if (blind.length === 0) return
+  const roles = await ctx.db
+    .selectFrom('operation_role')
+    .select(['name', 'zh_name'])
+    .where('code', 'in', blind)
+    .execute()
+  const names = roles.map(({ name, zh_name: zhName }) => nameIn(ctx.language, { name, zhName }))
+  ctx.refuse('custom-role-blind', { names: names.join(ctx.language === 'zh-CN' ? '、' : ', '), field: 'editRoles' })
 }
 
 async function refuseTooMany(ctx: Ctx, { appliesTo }: Entered): Promise<void> {

@@ -24,11 +24,11 @@ type Change = { field: SeenField; before: string[]; after: string[] }
 /**
  * Changes custom fields of an object, whose lock the caller holds. Fields that the actor does not see are unknown to
  * them and stay as they are. Returns the changes for the object's history. Refuses invalid-input at the field for an
- * unknown field, a value that does not fit, or a missing required one, and custom-field-locked for a field that the
- * actor only sees.
+ * unknown field, a value that does not fit, or a missing required one, custom-field-locked for a field that the actor
+ * only sees, and changed-meanwhile if the definition has just changed.
  */
 export async function writeCustomFields(
-  ctx: Context<'invalid-input' | 'custom-field-locked'>,
+  ctx: Context<'invalid-input' | 'custom-field-locked' | 'changed-meanwhile'>,
   { appliesTo, code, given = {} }: Writing,
 ): Promise<CustomChange> {
   const fields = await fieldsSeen(ctx, appliesTo)
@@ -99,16 +99,16 @@ function refuseLocked(ctx: Context<'custom-field-locked'>, changes: readonly Cha
 
 /**
  * Locks the definitions of changed values, so that neither their type nor their options change before the commit.
- * Refuses invalid-input if one has changed since the value was checked.
+ * Refuses changed-meanwhile if one has changed since the value was checked.
  */
-async function requireSameDefinitions(ctx: Context<'invalid-input'>, changes: readonly Change[]): Promise<void> {
+async function requireSameDefinitions(ctx: Context<'changed-meanwhile'>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const present = await lockedDefinitions(
     ctx,
     changes.map(({ field }) => field.code),
   )
   const changed = changes.find(({ field }) => present.get(field.code)?.version !== field.version)
-  if (changed) ctx.refuse('invalid-input', { rule: 'not-valid', ...placeOf(ctx, changed.field) })
+  if (changed) ctx.refuse('changed-meanwhile')
 }
 
 async function store(ctx: Context, code: string, changes: readonly Change[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CustomField } from '@lastmile/contract/fields/definitions.ts'
-import type { CustomValues } from '@lastmile/contract/fields/values.ts'
+import { type CustomValues, longestCustomText } from '@lastmile/contract/fields/values.ts'
 import { longText } from '@lastmile/contract/platform/values.ts'
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -67,7 +67,7 @@ function OfType({ field, onChange, ...props }: CustomInputProps) {
         value: String(props.value ?? ''),
         onChange: ({ target }: { target: { value: string } }) => take(target.value),
       }
-      return (field.maxLength ?? 0) >= longText ? (
+      return (field.maxLength ?? longestCustomText) >= longText ? (
         <Input.TextArea {...text} autoSize={{ minRows: 2, maxRows: 6 }} />
       ) : (
         <Input {...text} allowClear={clearedBy(t.clear)} />

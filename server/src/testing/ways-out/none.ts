@@ -2,7 +2,7 @@ import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 
 /** Refusals whose messages seem to name a way out, but only ask for other input or a later attempt, or state a fact. */
 export const withoutWay: ReadonlySet<string> = new Set(
-  `session-expired custom-field-locked custom-name-taken no-data-interface internal-error database-unavailable outcome-unknown took-too-long
+  `session-expired custom-field-locked custom-name-taken custom-role-blind no-data-interface internal-error database-unavailable outcome-unknown took-too-long
   files-unavailable too-busy key-reused outside-scope in-use changed-meanwhile wrong-parent unit-merged
   limit-above-yours duties-conflict too-many-reveals day-over staff-sheet-broken staff-sheet-columns
   staff-sheet-lines staff-sheet-encoding staff-sheet-not-encoded staff-sheet-decimal
