@@ -1,7 +1,7 @@
 import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
 import { sql } from 'kysely'
 import { choiceOption } from '#configuration'
-import { filterBy, queriesOfFields, readListedFields } from '#fields'
+import { type Filter, filterBy, queriesOfFields, readListedFields } from '#fields'
 import { broken } from '#platform/broken.ts'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { addressFor } from './addresses.ts'
 import { sectionOption } from './get-customer.ts'
 import { phonesOf } from './phone.ts'
 import { nameSearch } from './name-search/rarest.ts'
-import { type Filter, filterWithCodes, searchesFor } from './searches.ts'
+import { searchesFor } from './searches.ts'
 
 /**
  * Finds customers visible to the actor by any detail that people give on the phone, newest first; each result names the
@@ -70,20 +70,15 @@ export const findCustomers: Handler<typeof customers.find> = async (
   }
 }
 
-/**
- * Returns the value of a custom field by which the list is narrowed, with the customers that have it if a keyword is
- * searched among few. Refuses invalid-input if lists do not show the field.
- */
+/** Returns the filter that the list is narrowed by. Refuses invalid-input if lists do not show its field. */
 async function filterOf(
   ctx: Context<'invalid-input'>,
   keyword: string,
   given: string | undefined,
 ): Promise<Filter | undefined> {
   if (given === undefined) return undefined
-  const [key = '', value = ''] = given.split(':')
-  const filter = await filterBy(ctx, 'customer', { key, value })
-  if (!filter) return broken(ctx, 'customFields', 'form-choice')
-  return keyword === '' ? { ...filter, codes: undefined } : filterWithCodes(ctx, filter)
+  const filter = await filterBy(ctx, 'customer', { given, searched: keyword !== '' })
+  return filter ?? broken(ctx, 'customFields', 'form-choice')
 }
 
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched' | 'customFields'> & {

@@ -5,15 +5,12 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { type AliasKind, aliasStarts, bareMac } from './aliases.ts'
 import { visibleUnplanned } from './lock.ts'
-import type { FieldQuery } from '#fields'
+import { type FieldQuery, type Filter, hasCustomValue, isCustomValue } from '#fields'
 import type { AddressSearch } from './addresses.ts'
 import { inOwnUnit, type NameSearch } from './name-search/rarest.ts'
 
 /** A possible meaning of a keyword: the matching field, and a query for the customers. */
 export type Search = { matched: z.output<typeof MatchedField>; query: RawBuilder<{ code: string; created_at: Date }> }
-
-/** The value of a custom field that every customer found must have, and these customers if they are few. */
-export type Filter = FieldQuery & { codes: string[] | undefined }
 
 export type CustomerQuery = {
   keyword: string
@@ -23,6 +20,7 @@ export type CustomerQuery = {
   name: NameSearch | undefined
   /** The values of custom fields that the keyword may mean. */
   custom?: readonly FieldQuery[]
+  /** The value of a custom field that every customer found must have. */
   filter?: Filter | undefined
   after: { createdAt: string; code: string } | undefined
   limit: number
@@ -179,20 +177,8 @@ const byAlias = ({ kind, text }: { kind: AliasKind; text: string }, page: Page):
   )
 }
 
-/** SQL: whether `v` is such a value of a custom field. */
-const isValue = ({ fieldCodes, searchKey, whole }: FieldQuery) =>
-  sql<boolean>`v.field_code = any(${fieldCodes}::text[]) and ${
-    whole
-      ? sql`v.search_key = ${searchKey}`
-      : sql`v.search_key >= ${searchKey} and v.search_key < ${searchKey} || chr(1114111)`
-  }`
-
-/** SQL: whether customer `c` has such a value. */
-const hasValue = (query: FieldQuery) =>
-  sql<boolean>`exists (select from custom_value v where v.object_code = c.code and ${isValue(query)})`
-
 /** SQL: the further condition that customer `c` fits the filter. */
-const fits = (filter: Filter | undefined) => (filter ? sql`and ${hasValue(filter)}` : sql``)
+const fits = (filter: Filter | undefined) => (filter ? sql`and ${hasCustomValue(sql`c.code`, filter)}` : sql``)
 
 /** SQL: the customers with these codes, each looked up, whatever the planner prefers. */
 const eachOf = (codes: RawBuilder<unknown>) =>
@@ -203,18 +189,11 @@ const byCustom = (query: FieldQuery, page: Page): Found =>
   byBeginning(
     {
       begun: sql`select c.code, ${scoped}
-        from ${eachOf(sql`select object_code from custom_value v where ${isValue(query)} limit ${mostBegun + 1}`)}`,
-      has: hasValue(query),
+        from ${eachOf(sql`select object_code from custom_value v where ${isCustomValue(query)} limit ${mostBegun + 1}`)}`,
+      has: hasCustomValue(sql`c.code`, query),
     },
     page,
   )
-
-/** Reads the customers that fit a filter, if they are few enough to be searched one by one. */
-export async function filterWithCodes({ db }: Pick<Context, 'db'>, filter: FieldQuery): Promise<Filter> {
-  const { rows } = await sql<{ code: string }>`
-    select object_code as code from custom_value v where ${isValue(filter)} limit ${mostBegun + 1}`.execute(db)
-  return { ...filter, codes: rows.length > mostBegun ? undefined : rows.map(({ code }) => code) }
-}
 
 /** Finds those of a few customers that match. */
 const amongFew = (codes: readonly string[], matches: RawBuilder<unknown>, { scope, past, limit }: Page): Found =>

@@ -79,8 +79,8 @@ export const customFieldRoutes = serve('customFields', customFields, {
 const oneAtATime = ({ db }: Pick<Context, 'db'>) =>
   sql`select pg_advisory_xact_lock(hashtext('custom fields'))`.execute(db)
 
-const isRenamed = (before: Values | undefined, { name, zhName = null }: Entered) =>
-  before?.name !== name || before.zhName !== zhName
+const isRenamed = (before: Values | undefined, { name, zhName }: Entered) =>
+  before?.name !== name || (before.zhName ?? null) !== (zhName ?? null)
 
 const named = ({ language }: Pick<Context, 'language'>, { name, zhName }: Partial<Entered>) =>
   nameIn(language, { name: String(name), zhName })

@@ -1,4 +1,5 @@
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { fieldsSeen, type SeenField } from './definitions.ts'
 import { searchKeyOf } from './texts.ts'
@@ -32,12 +33,41 @@ export async function queriesOfFields(ctx: Reader, appliesTo: CustomObject, keyw
 const isFilter = ({ type, listed }: SeenField): boolean =>
   listed && (type === 'yes-no' || type === 'choice' || type === 'choices')
 
-/** Returns the value by which a list is narrowed; undefined if the actor cannot narrow it by this field. */
+/** A filter, and the objects that fit it if they are few enough to be searched one by one. */
+export type Filter = FieldQuery & { codes: string[] | undefined }
+
+/** The number of objects that are searched one by one. */
+const mostSearched = 1_000
+
+/**
+ * Returns the filter written as `key:value`, with the objects that fit it if a keyword is searched among them; undefined
+ * if the actor cannot narrow lists by this field.
+ */
 export async function filterBy(
-  ctx: Reader,
+  ctx: Reader & Pick<Context, 'db'>,
   appliesTo: CustomObject,
-  { key, value }: { key: string; value: string },
-): Promise<FieldQuery | undefined> {
+  { given, searched }: { given: string; searched: boolean },
+): Promise<Filter | undefined> {
+  const [key = '', value = ''] = given.split(':')
   const field = (await fieldsSeen(ctx, appliesTo)).find((one) => one.key === key && isFilter(one))
-  return field && { fieldCodes: [field.code], searchKey: searchKeyOf(value), whole: true }
+  if (!field) return undefined
+  const query = { fieldCodes: [field.code], searchKey: searchKeyOf(value), whole: true }
+  if (!searched) return { ...query, codes: undefined }
+  const { rows } = await sql<{ code: string }>`
+    select object_code as code from custom_value v where ${isCustomValue(query)} limit ${mostSearched + 1}`.execute(
+    ctx.db,
+  )
+  return { ...query, codes: rows.length > mostSearched ? undefined : rows.map(({ code }) => code) }
 }
+
+/** SQL: whether `v` is such a value of a custom field. */
+export const isCustomValue = ({ fieldCodes, searchKey, whole }: FieldQuery): RawBuilder<boolean> =>
+  sql<boolean>`v.field_code = any(${fieldCodes}::text[]) and ${
+    whole
+      ? sql`v.search_key = ${searchKey}`
+      : sql`v.search_key >= ${searchKey} and v.search_key < ${searchKey} || chr(1114111)`
+  }`
+
+/** SQL: whether the object with this code has such a value. */
+export const hasCustomValue = (code: RawBuilder<unknown>, query: FieldQuery): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from custom_value v where v.object_code = ${code} and ${isCustomValue(query)})`

@@ -2,9 +2,9 @@ import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import { customFieldName, type SeenField, textsOf } from '#fields'
 import type { Context } from '#platform/context.ts'
-import { inThrees } from '@lastmile/contract/platform/written-amount.ts'
-import { amountIn, type DecimalSign } from '#platform/reader/amount.ts'
+import { amountIn } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
+import { numberIn } from '#platform/reader/number.ts'
 import type { Places } from '#imports/file/columns.ts'
 import { type CustomColumn, customColumnsIn } from '#imports/file/custom-columns.ts'
 import type { Table } from '#imports/file/find-table.ts'
@@ -18,16 +18,6 @@ export type CustomTexts = Record<string, string[]>
 
 const yes: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', '是'])
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '否'])
-
-/** Reads a number, whose integer may be grouped in threes by the other sign; undefined if it is none. */
-function numberIn(value: string, decimalSign: DecimalSign): number | undefined {
-  const [decimal, group] = decimalSign === 'comma' ? [',', '.'] : ['.', ',']
-  const [integer = '', part, ...more] = value.trim().split(decimal)
-  const digits = integer.replace(/^[+-]/, '')
-  const isWhole = /^\d+$/.test(digits) || inThrees(digits, ` ${group}`)
-  if (more.length > 0 || !isWhole || (part !== undefined && !/^\d+$/.test(part))) return undefined
-  return Number(`${integer.startsWith('-') ? '-' : ''}${digits.replaceAll(/\D/g, '')}.${part ?? '0'}`)
-}
 
 type Written = { value: string; kind: string | undefined; formats: Formats; exponent: number }
 
