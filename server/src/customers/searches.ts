@@ -209,10 +209,10 @@ type ByFilter = Pick<Page, 'scope' | 'limit'> & Pick<CustomerQuery, 'after'>
 function byFilter(filter: FieldQuery, { scope, after, limit }: ByFilter): Found {
   const past = after ? sql`and v.object_code < ${after.code}` : sql``
   const [fieldCode] = filter.fieldCodes
-  return sql`select c.code, c.created_at
-    from ${eachOf(sql`select object_code from custom_value v
-      where v.field_code = ${fieldCode} and v.search_key = ${filter.searchKey} ${past} order by object_code desc offset 0`)}
-    where ${scope} order by v.object_code desc limit ${limit}`
+  return sql`select c.code, c.created_at from custom_value v
+    cross join lateral (select * from customer where code = v.object_code offset 0) c
+    where v.field_code = ${fieldCode} and v.search_key = ${filter.searchKey} ${past} and ${scope}
+    order by v.object_code desc limit ${limit}`
 }
 
 /** Finds customers by the printed number of a bill or credit note: every unit numbers its own from 1 each year. */
