@@ -73,6 +73,9 @@ test('a manager with the scope of managed customers sees exactly those, regardle
   await expect(person.customers.get({ customerCode: other.customerCode })).rejects.toMatchObject({ code: 'not-found' })
   const { rows } = await person.orders.list({ limit: 100 })
   expect(new Set(rows.map(({ customerCode }) => customerCode))).toEqual(new Set([mine.customerCode]))
+  // The phone numbers of the demo operator begin like this.
+  const found = await person.customers.find({ keyword: '+959' })
+  expect(found.rows.map(({ customerCode }) => customerCode)).toEqual([mine.customerCode])
 })
 
 test('nobody grants a scope beyond their own, or more to themselves', async ({ office }) => {
