@@ -84,7 +84,7 @@ export const CustomField = z.object({
 })
 export type CustomField = z.output<typeof CustomField>
 
-/** What everyone who works with an object needs of its custom fields. */
+/** Calls that describe custom fields to those who fill them in, and roles to those who define them. */
 export const customFieldsOf = {
   list: call({
     method: 'GET',

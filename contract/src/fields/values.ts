@@ -5,7 +5,7 @@ export const customObjects = ['customer', 'line', 'device', 'task'] as const
 export const CustomObject = z.enum(customObjects)
 export type CustomObject = z.output<typeof CustomObject>
 
-/** The types of values. An amount is in minor units; several of a list are codes of its options. */
+/** The types of values. Amounts are in minor units; a multiple choice is a list of option codes. */
 export const customTypes = ['text', 'number', 'amount', 'date', 'yes-no', 'choice', 'choices'] as const
 export const CustomType = z.enum(customTypes)
 export type CustomType = z.output<typeof CustomType>

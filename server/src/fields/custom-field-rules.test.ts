@@ -164,7 +164,7 @@ test('a field may be called constructor', async ({ office }) => {
 
 walks(fieldWays)
 
-test('refuses a field too many, a wrong definition, and the loss of an option in use', async ({ office }) => {
+test('refuses a 41st field, an invalid definition, and the removal of an option in use', async ({ office }) => {
   const clerk = office.demo('clerk')
   const { customerCode } = await openedAccount(office, clerk)
   const { admin, key, code } = await defines(office, {
@@ -176,7 +176,7 @@ test('refuses a field too many, a wrong definition, and the loss of an option in
   const { changes: _, ...row } = await admin.customFields.get({ code })
   await expect(admin.customFields.modify({ ...row, options: row.options.slice(0, 1) })).rejects.toMatchObject({
     code: 'custom-option-used',
-    message: 'L is the value of existing records. Keep the option, or change these records first',
+    message: 'Existing records use L. Keep the option, or change these records first',
   })
   await admin.customFields.modify({ ...row, options: [{ name: 'M' }, { code: 'l', name: 'Large' }] })
   const wrong: [Partial<Definition>, string][] = [

@@ -178,7 +178,7 @@ test('a task has fields of its own, for those who hold or manage it until it end
     ).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('documents print the custom fields that are marked for it', async ({ office }) => {
+test('bills print only custom fields marked as printed', async ({ office }) => {
   const clerk = office.demo('clerk')
   const options = [{ name: 'Gold', zhName: '金' }]
   const tier = await defines(office, { name: 'Tier', zhName: '会员等级', type: 'choice', options, printed: true })
@@ -218,9 +218,7 @@ test('the work order prints the marked fields of the task and the line', async (
   expect(printed).toContain('D-4711')
 })
 
-test('an import reads columns that are named like a custom field, and an undo removes their values', async ({
-  office,
-}) => {
+test('an import reads columns named after custom fields, and an undo removes their values', async ({ office }) => {
   const options = [{ name: 'Fibre', zhName: '光纤' }, { name: 'Copper' }]
   const access = await defines(office, {
     name: 'Access',

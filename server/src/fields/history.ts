@@ -5,7 +5,7 @@ import { nameIn } from './name.ts'
 type Values = Record<string, unknown> | null
 type Reader = Pick<Context, 'keep' | 'actor' | 'now' | 'language'>
 
-/** A custom field in a recorded change, which no other field can be named like. */
+/** The name of a custom field in a recorded change; no other field has a name of this form. */
 const aCustomField = /^(?:customer|line|device|task)\./
 
 /**

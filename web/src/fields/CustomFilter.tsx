@@ -13,7 +13,7 @@ type CustomFilterProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** Narrows a list to one value of a custom field that lists show. Nothing if no such field has fixed values. */
+/** Filters a list by one value of a custom field shown in lists. Renders nothing if no such field has fixed values. */
 export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) {
   const t = useWords(words)
   const { yesNo } = useWords(common)
