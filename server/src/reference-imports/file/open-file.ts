@@ -33,8 +33,7 @@ export async function openFile(ctx: Opening, choices: Choices): Promise<File | {
   if (table === undefined) return ctx.refuse('import-not-encoded', { field: 'encoding' })
   if ('encodings' in table) return table
   const count = table.rows.length
-  if (count === 0 || count > mostReferenceRows)
-    ctx.refuse('import-lines', { count, most: mostReferenceRows, field: 'file' })
+  if (count === 0 || count > mostReferenceRows) refuseLines(ctx, count)
   return {
     table,
     places: columns ? assignedColumns(dataKind, columns) : proposeColumns(dataKind, table.head.cells),
@@ -43,6 +42,9 @@ export async function openFile(ctx: Opening, choices: Choices): Promise<File | {
     ),
   }
 }
+
+const refuseLines = (ctx: Opening, count: number): never =>
+  ctx.refuse('import-lines', { count, most: mostReferenceRows, field: 'file' })
 
 /** Finds the table of a workbook, a KML or GeoJSON map, or a CSV file; undefined if no encoding fits. */
 async function tableIn(ctx: Opening, content: Buffer, { dataKind, encoding }: Choices) {
@@ -54,8 +56,9 @@ async function tableIn(ctx: Opening, content: Buffer, { dataKind, encoding }: Ch
   const text = decoded(content, 'utf-8') ?? decoded(content, 'utf-16le') ?? ''
   const [first] = text.trimStart()
   if (first !== '<' && first !== '{') return findTable(content, count, encoding)
-  const map = first === '<' ? readKml(text) : readGeoJson(text)
+  const map = (first === '<' ? readKml : readGeoJson)(text, mostReferenceRows)
   if ('rows' in map) return map
+  if ('count' in map) return refuseLines(ctx, map.count)
   return ctx.refuse('import-map', { line: map.line, value: storable(map.value).slice(0, 80), field: 'file' })
 }
 
@@ -68,7 +71,7 @@ async function sheetIn(ctx: Opening, content: Buffer, count: ReturnType<typeof f
   const [only] = fitting
   const names = fitting.map(({ name }) => name)
   if (names.length > 1) return refuseSheets(ctx, names)
-  if (!only) return ctx.refuse('import-lines', { count: 0, most: mostReferenceRows, field: 'file' })
+  if (!only) return refuseLines(ctx, 0)
   return tableBelow(only.row, only.rows, { encoding: null, separator: null, sheetName: only.name })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Table } from '#platform/reader/find-table.ts'
-import { type MapFault, type Place, tableOf } from './place-table.ts'
+import { type MapFault, type Place, tableOf, type TooMany } from './place-table.ts'
 
 /** A collection of features (RFC 7946). Only points have coordinates that are read. */
 const Collection = z.object({
@@ -17,15 +17,19 @@ type Feature = z.output<typeof Collection>['features'][number]
 
 /**
  * Reads the features of a GeoJSON file as a table: the coordinates of points, and the properties that are texts or
- * numbers. Other features have no coordinates. Returns a fault for a file that is not a feature collection.
+ * numbers. Other features have no coordinates. Returns a fault for a file that is not a feature collection, and the
+ * number of features if it exceeds `most`.
  */
-export function readGeoJson(text: string): Table | MapFault {
+export function readGeoJson(text: string, most: number): Table | MapFault | TooMany {
   let given: unknown
   try {
     given = JSON.parse(text)
   } catch (error) {
     return { line: 1, value: (error as Error).message }
   }
+  // Counted before the schema copies each feature.
+  const features = (given as { features?: unknown } | null)?.features
+  if (Array.isArray(features) && features.length > most) return { count: features.length }
   const read = Collection.safeParse(given)
   if (!read.success) return { line: 1, value: read.error.issues[0]?.path.join('.') || 'FeatureCollection' }
   return tableOf(read.data.features.map(placeOf))

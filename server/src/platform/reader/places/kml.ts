@@ -1,6 +1,6 @@
 import type { Table } from '#platform/reader/find-table.ts'
 import { allAt, at, type Element, readXml, textAt } from '#platform/reader/xml.ts'
-import { type MapFault, type Place, tableOf } from './place-table.ts'
+import { type MapFault, type Place, tableOf, type TooMany } from './place-table.ts'
 
 /** Thrown out of the parser at the first error. */
 class Unreadable extends Error {
@@ -14,18 +14,20 @@ class Unreadable extends Error {
 /**
  * Reads the placemarks of a KML file as a table: name, coordinates of the point, description and extended data. Folders
  * are ignored. A placemark without a point has no coordinates. Returns a fault for XML that is not well-formed, has a
- * document type, is too deep or too long, or is not KML.
+ * document type, is too deep or too long, or is not KML, and the number of placemarks if it exceeds `most`.
  */
-export function readKml(xml: string): Table | MapFault {
+export function readKml(xml: string, most: number): Table | MapFault | TooMany {
   const places: Place[] = []
+  let count = 0
   try {
     readXml(xml, {
       root: (_, name) => {
         if (name !== 'kml') throw new Unreadable({ line: 1, value: `<${name}>` })
       },
       ended: (element) => {
-        if (element.name === 'Placemark') places.push(placeOf(element))
-        return element.name === 'Placemark'
+        if (element.name !== 'Placemark') return false
+        if (++count <= most) places.push(placeOf(element))
+        return true
       },
       broken: (line, value) => {
         throw new Unreadable({ line, value })
@@ -35,7 +37,7 @@ export function readKml(xml: string): Table | MapFault {
     if (error instanceof Unreadable) return error.fault
     throw error
   }
-  return tableOf(places)
+  return count > most ? { count } : tableOf(places)
 }
 
 function placeOf(placemark: Element): Place {

@@ -6,6 +6,9 @@ export type Place = { name: string; latitude: string; longitude: string; values:
 /** Why a map cannot be read: the place in the file, and the error. */
 export type MapFault = { line: number; value: string }
 
+/** A map with more places than may be read. */
+export type TooMany = { count: number }
+
 /** The maximum number of columns; a map whose places have more names is not a list of places. */
 const mostColumns = 256
 

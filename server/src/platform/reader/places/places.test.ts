@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { readGeoJson } from './geojson.ts'
-import { readKml } from './kml.ts'
+import * as geoJson from './geojson.ts'
+import * as kmlReader from './kml.ts'
+
+const most = 5_000
+const readKml = (xml: string) => kmlReader.readKml(xml, most)
+const readGeoJson = (text: string) => geoJson.readGeoJson(text, most)
 
 const kml = (content: string, before = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>${before}<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><Folder>${content}</Folder></Document></kml>`
@@ -68,4 +72,12 @@ test('refuses GeoJSON that is damaged, too deep, of another type, or has too man
     JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: names }] }),
   ])
     expect(readGeoJson(hostile)).toMatchObject({ value: expect.any(String) as string })
+})
+
+test('counts more places than may be read, and builds no cells for them', () => {
+  const names = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`n${at}`, 1]))
+  const features = `{"type":"Feature","properties":${JSON.stringify(names)}}${',{"type":"Feature"}'.repeat(9_000)}`
+  expect(readGeoJson(`{"type":"FeatureCollection","features":[${features}]}`)).toEqual({ count: 9_001 })
+  expect(readKml(kml('<Placemark/>'.repeat(9_000)))).toEqual({ count: 9_000 })
+  expect(readKml(kml('<Placemark/>'.repeat(most)))).toMatchObject({ rows: { length: most } })
 })
