@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
+import { jobContext } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
 import { importedReferences, referenceFile } from '#testing/reference-imports.ts'
+import { importSome } from './run.ts'
+import { undoSome } from './undo.ts'
 
 test('imports offerings with several prices, which the counter can sell, and undoes them', async ({ office }) => {
   const { db } = office
@@ -19,8 +22,12 @@ test('imports offerings with several prices, which the counter can sell, and und
     'HF30,Home 30,prepaid,,1,1,,home-fibre',
     'IMP-C,Slow,prepaid,7/3,1,100,,home-fibre',
     `IMP-D,Odd,weekly,${profile?.code},x,free,,Nowhere`,
-    `IMP-A,Home Minus,prepaid,${profile?.code},6,1000,,home-fibre`,
-    `IMP-A,Home Plus,prepaid,${profile?.code},12,1000,,home-fibre`,
+    `IMP-H,Home,prepaid,${profile?.code},1,1000,,home-fibre`,
+    `IMP-H,Home Minus,prepaid,${profile?.code},6,1000,,home-fibre`,
+    `IMP-H,Home,prepaid,${profile?.code},1,2000,,home-fibre`,
+    `IMP-F,Yearly,postpaid,${profile?.code},12,400000,,home-fibre`,
+    `IMP-G,Two,postpaid,${profile?.code},1 month,40000,,home-fibre`,
+    'HF30,Home 30,prepaid,,7,1,,home-fibre',
   ].join('\n')
   const manager = office.as('ReferenceImport', 'MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct')
   const preview = await manager.referenceImports.preview(referenceFile('offering', sheet))
@@ -28,14 +35,22 @@ test('imports offerings with several prices, which the counter can sell, and und
     '6 Bandwidth profile “7/3” is not a bandwidth profile, and no profile has this speed',
     '7 Catalog “Nowhere” was not found',
     '7 Payment mode “weekly” was not found',
+    '7 Months “x” is not a number',
     '7 Price “free” is not an amount',
-    '8 Name “Home Minus” differs from line 2 for the same offering',
-    '9 Months “12” is also in line 3',
+    '8 Line 9 of the same offering has an error. Offerings are imported with all their prices',
+    '9 Name “Home Minus” differs from line 8 for the same offering',
+    '10 Months “1” is also in line 8',
+    '11 Months “12” does not fit a postpaid offering, which is billed monthly. Leave it empty or enter 1',
+    '13 Months “7” is not a price of HF30, which exists already. Add the price on page Prices',
   ])
-  expect(preview).toMatchObject({ newCount: 5, skippedCount: 1, ambiguousPrice: null })
+  expect(preview).toMatchObject({ newCount: 7, skippedCount: 1, ambiguousPrice: null })
   const { importId } = await manager.referenceImports.start(referenceFile('offering', sheet))
+  const job = jobContext(office.app, 'test')
+  const added = async () => (await manager.referenceImports.list({})).rows[0]?.addedCount
+  expect(await job.transaction((ctx) => importSome(ctx, Number(importId), 1))).toBe(true)
+  expect(await added(), 'an offering with all its prices').toBe(3)
   await office.work()
-  expect((await manager.referenceImports.list({})).rows[0]).toMatchObject({ addedCount: 5, failedCount: 0 })
+  expect((await manager.referenceImports.list({})).rows[0]).toMatchObject({ addedCount: 7, failedCount: 0 })
   const prices = await db
     .selectFrom('product_offering_price')
     .select(['code', 'price_type', 'month_quantity', 'normal_price', 'install_price'])
@@ -46,8 +61,11 @@ test('imports offerings with several prices, which the counter can sell, and und
     ['IMP-A-1', 'prepaid-period', 1, 35_000, 20_000],
     ['IMP-A-12', 'prepaid-period', 12, 380_000, 0],
     ['IMP-B-1', 'monthly', 1, 38_000, 0],
+    ['IMP-G-1', 'monthly', 1, 40_000, 0],
   ])
   await manager.referenceImports.undo({ importId })
+  expect(await job.transaction((ctx) => undoSome(ctx, Number(importId), 1))).toBe(true)
+  expect(await added(), 'without the last offering').toBe(5)
   await office.work()
   expect(await db.selectFrom('product_offering').select('code').where('code', 'like', 'IMP-%').execute()).toEqual([])
 

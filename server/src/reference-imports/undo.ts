@@ -85,11 +85,13 @@ async function undoSingly({ transaction }: JobContext, importId: number): Promis
     })
 }
 
-/** Returns the entries of an import that exist because of it, last ones first. */
+/** Returns the last entries of an import that exist because of it, last ones first, with all prices of an offering. */
 async function lastEntries({ db }: Pick<Context, 'db'>, importId: number, size: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select position, line, thing, code from reference_import_row
-    where import_id = ${importId} and state = 'row-imported' order by position desc limit ${size}`.execute(db)
+    where import_id = ${importId} and state = 'row-imported' and position >= coalesce((
+      select position from reference_import_row where import_id = ${importId} and state = 'row-imported' and thing <> 'price'
+      order by position desc offset ${size - 1} limit 1), 0) order by position desc`.execute(db)
   return rows
 }
 
@@ -100,7 +102,7 @@ export async function undoSome(ctx: Context<RefusalCode>, importId: number, size
   const rows = await lastEntries(ctx, importId, size)
   const { positions, kept } = await removeEntries(onBehalfOf(ctx, held), rows)
   await markEntries(ctx, held, { state: 'row-undone', positions })
-  if (kept === undefined && rows.length === size) return true
+  if (kept === undefined && rows.filter(({ thing }) => thing !== 'price').length === size) return true
   await endImport(ctx, held, kept)
   return false
 }

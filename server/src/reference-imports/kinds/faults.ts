@@ -39,7 +39,19 @@ const words = {
   },
   'same-address': { en: 'is also the address of {other}', zh: '也是{other}的管理地址' },
   speed: { en: 'is not a bandwidth profile, and no profile has this speed', zh: '不是带宽模板，也没有此速率的模板' },
+  monthly: {
+    en: 'does not fit a postpaid offering, which is billed monthly. Leave it empty or enter 1',
+    zh: '不适用于按月计费的后付费套餐，请留空或填写1',
+  },
   differs: { en: 'differs from line {other} for the same offering', zh: '与第{other}行同一套餐的内容不一致' },
+  'further-price': {
+    en: 'is not a price of {other}, which exists already. Add the price on page Prices',
+    zh: '不是已有套餐{other}的资费，请在“资费维护”页面新增',
+  },
+  'of-offering': {
+    en: 'Line {other} of the same offering has an error. Offerings are imported with all their prices',
+    zh: '同一套餐的第{other}行有误，套餐须连同全部资费一起导入',
+  },
   parent: { en: 'can’t be added, because line {other} has an error', zh: '无法新增，因为第{other}行有误' },
   stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },
 } as const satisfies Record<string, { en: string; zh: string }>

@@ -16,6 +16,8 @@ export async function offeringNames(ctx: Context) {
     select code, name, zh_name as "zhName", down_kbps as "downKbps", up_kbps as "upKbps" from bandwidth_profile
     order by code`.execute(db)
   const { rows: offerings } = await sql<{ code: string }>`select lower(code) as code from product_offering`.execute(db)
+  const { rows: prices } = await sql<{ code: string; offering: string; months: number }>`
+    select code, offering_code as offering, month_quantity as months from product_offering_price`.execute(db)
   const catalogs = await listOf('product-catalog')(ctx)
   const terminals = await listOf('terminal-type')(ctx)
   const code = (find: ReturnType<typeof lookUp>) => (text: string) => {
@@ -25,6 +27,8 @@ export async function offeringNames(ctx: Context) {
   return {
     /** The codes of offerings that exist, in lower case. */
     codes: new Set(offerings.map((offering) => offering.code)),
+    /** The prices that exist. */
+    prices,
     catalog: code(lookUp(catalogs)),
     onlyCatalog: catalogs.length === 1 ? catalogs[0]?.code : undefined,
     specification: code(lookUp(await named('product_specification'))),

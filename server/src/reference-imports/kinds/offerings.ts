@@ -54,15 +54,17 @@ const standardPrice = {
 type Sold = { serviceChannels: string[]; customerTypes: string[] }
 type Reading = { names: OfferingNames; sold: Sold; price: (text: string, isNumber: boolean) => number | undefined }
 type PriceField = 'normalPrice' | 'installPrice'
-/** The offering of earlier rows, the words of its row, and the months of its prices. */
-type Begun = { entry: Planned; texts: Cells['texts']; prices: Map<string, number> }
+/** The offering of earlier rows, the words of its row, and the number of its prices. */
+type Begun = { entry: Planned; texts: Cells['texts']; prices: number }
+/** The offerings so far by code, and the line of each price by its code; all in lower case. */
+type Planning = { plan: Plan; begun: Map<string, Begun>; prices: Map<string, number> }
 
 /** The fields that describe the offering, and so are the same in all its rows. */
 const ofOffering = ['name', 'zhName', 'kind', 'paymentMode', 'bandwidthProfileCode', 'taxCode'] as const
 
 /**
- * Plans offerings with their prices. Rows with the same code are prices of one offering. Offerings that exist are left
- * out with all their rows, because a further price would change what is sold.
+ * Plans offerings, each followed by its prices. Rows with the same code are prices of one offering. The prices of an
+ * offering that exists are left out if they exist; a further one is a fault, because it would change what is sold.
  */
 export const planOfferings: PlanRows = async (ctx, rows, { decimalSign }) => {
   const { exponent } = ctx.operator.currency
@@ -75,18 +77,37 @@ export const planOfferings: PlanRows = async (ctx, rows, { decimalSign }) => {
     price: (text, isNumber) => amountIn(text, { decimalSign: isNumber ? 'point' : decimalSign, exponent }),
   }
   const plan: Plan = { entries: [], known: 0, faults: [], warnings: [] }
-  const begun = new Map<string, Begun>()
+  const planning: Planning = { plan, begun: new Map(), prices: new Map() }
   const known = new Set<string>()
   for (const row of rows) {
     const code = (row.texts.get('code') ?? '').toLowerCase()
-    if (reading.names.codes.has(code)) known.add(code)
-    else planRow(row, reading, { plan, begun })
+    if (!reading.names.codes.has(code)) planRow(row, reading, planning)
+    else if (isKnownPrice(row, reading, plan.faults)) known.add(code)
   }
-  return { ...plan, known: known.size }
+  const byOffering = Map.groupBy(plan.entries, ({ needs, code }) => needs?.code ?? code)
+  return { ...plan, entries: [...byOffering.values()].flat(), known: known.size }
+}
+
+/** Whether an offering that exists has the price of a row: of its code, otherwise of its months. Reports a further one. */
+function isKnownPrice(row: Cells, { names }: Reading, faults: Fault[]): boolean {
+  const { line, texts } = row
+  const [code = '', priceCode] = [texts.get('code'), texts.get('priceCode')]
+  const before = faults.length
+  const months = wholeIn(row, 'monthQuantity', faults)
+  if (faults.length > before) return false
+  const isKnown = names.prices.some(
+    (price) =>
+      price.offering.toLowerCase() === code.toLowerCase() &&
+      (priceCode === undefined ? price.months === months : price.code.toLowerCase() === priceCode.toLowerCase()),
+  )
+  const [field, value] =
+    priceCode === undefined ? (['monthQuantity', String(months)] as const) : (['priceCode', priceCode] as const)
+  if (!isKnown) faults.push({ line, field, what: 'further-price', value, other: code })
+  return isKnown
 }
 
 /** Plans the price of a row, and its offering unless an earlier row has it. */
-function planRow(row: Cells, reading: Reading, { plan, begun }: { plan: Plan; begun: Map<string, Begun> }): void {
+function planRow(row: Cells, reading: Reading, { plan, begun, prices }: Planning): void {
   const { line, texts } = row
   const code = texts.get('code') ?? ''
   const earlier = begun.get(code.toLowerCase())
@@ -98,19 +119,23 @@ function planRow(row: Cells, reading: Reading, { plan, begun }: { plan: Plan; be
     faults.push({ line, field: differing, what: 'differs', value: texts.get(differing), other: earlier.entry.line })
   const offering: Planned = earlier?.entry ?? offeringIn(row, reading, faults)
   const isPrepaid = offering.input['paymentMode'] === 'prepaid'
-  const months = isPrepaid ? wholeIn(row, 'monthQuantity', faults) : 1
+  const months = wholeIn(row, 'monthQuantity', faults)
+  if (offering.input['paymentMode'] === 'postpaid' && months !== 1)
+    faults.push({ line, field: 'monthQuantity', what: 'monthly', value: texts.get('monthQuantity') })
   const priceCode = texts.get('priceCode') ?? `${code}-${months}`
-  const first = earlier?.prices.get(priceCode.toLowerCase())
+  const first = prices.get(priceCode.toLowerCase())
   if (first !== undefined)
     faults.push({ line, field: 'monthQuantity', what: 'twice', value: String(months), other: first })
+  prices.set(priceCode.toLowerCase(), first ?? line)
   const { price } = reading
   const normalPrice = priceIn(row, { field: 'normalPrice', price }, faults)
   const installPrice = priceIn(row, { field: 'installPrice', price }, faults)
   plan.faults.push(...faults)
-  if (!earlier) {
-    begun.set(code.toLowerCase(), { entry: offering, texts, prices: new Map([[priceCode.toLowerCase(), line]]) })
+  if (earlier) earlier.prices++
+  else {
+    begun.set(code.toLowerCase(), { entry: offering, texts, prices: 0 })
     plan.entries.push(offering)
-  } else earlier.prices.set(priceCode.toLowerCase(), line)
+  }
   const [name, zhName] = isPrepaid
     ? [months === 1 ? '1 month' : `${months} months`, `${months}个月`]
     : ['Monthly', '包月']
@@ -130,7 +155,7 @@ function planRow(row: Cells, reading: Reading, { plan, begun }: { plan: Plan; be
       normalPrice,
       installPrice,
       ...standardPrice,
-      sequenceNo: earlier?.prices.size ?? 0,
+      sequenceNo: earlier?.prices ?? 0,
       serviceChannels: reading.sold.serviceChannels,
     },
   })
