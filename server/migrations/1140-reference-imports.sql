@@ -26,6 +26,7 @@ create table reference_import_row (
   state text not null default 'row-ready' check (state in ('row-ready', 'row-imported', 'row-failed', 'row-undone')),
   input jsonb,
   fault jsonb,
+  history_id bigint, -- of the addition in change_history, by which the entry is known if its code is used again
   primary key (import_id, position),
   check ((state = 'row-ready') = (input is not null) and (state = 'row-failed') = (fault is not null))
 );

@@ -2390,6 +2390,7 @@ export interface ReferenceImport {
 export interface ReferenceImportRow {
   code: string;
   fault: Json | null;
+  history_id: number | null;
   import_id: number;
   input: Json | null;
   line: number;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DataKind } from '@lastmile/contract/reference-imports/fields.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
@@ -6,7 +6,7 @@ import { type Params, type RefusalCode, sentence } from '@lastmile/contract/refu
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Context, RefusalParams } from '#platform/context.ts'
 import { sayFault } from './kinds/faults.ts'
-import type { Thing } from './kinds/things.ts'
+import { type Thing, things } from './kinds/things.ts'
 
 /** An import whose row is locked. */
 export type Held = {
@@ -51,13 +51,34 @@ export async function endImport({ db, now }: Context, { id, state }: Held, kept?
     where id = ${id}`.execute(db)
 }
 
-/** Marks entries as added or deleted; their inputs are no longer needed. */
-export async function markEntries(
+/** SQL: the table of the thing of an entry. */
+const tableOf = (thing: RawBuilder<unknown>) =>
+  sql`case ${thing} ${sql.join(
+    Object.entries(things).map(([name, { table }]) => sql`when ${name} then ${table}`),
+    sql` `,
+  )} end`
+
+/** SQL: the last addition of the thing and code of an entry `r`. */
+export const lastAddition = sql`(select max(h.id) from change_history h
+  where h.thing = ${tableOf(sql`r.thing`)} and h.code = r.code and h.before is null)`
+
+/** Marks entries as added by their additions; their inputs are no longer needed. */
+export async function markAdded(
   { db }: Pick<Context, 'db'>,
   { id }: Held,
-  { state, positions }: { state: 'row-imported' | 'row-undone'; positions: readonly number[] },
+  positions: readonly number[],
 ): Promise<void> {
-  await sql`update reference_import_row set state = ${state}, input = null
+  await sql`update reference_import_row r set state = 'row-imported', input = null, history_id = ${lastAddition}
+    where import_id = ${id} and position = any(${positions}::int[])`.execute(db)
+}
+
+/** Marks entries as deleted. */
+export async function markDeleted(
+  { db }: Pick<Context, 'db'>,
+  { id }: Held,
+  positions: readonly number[],
+): Promise<void> {
+  await sql`update reference_import_row set state = 'row-undone'
     where import_id = ${id} and position = any(${positions}::int[])`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
 import { test } from '#testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
 import { importedReferences, referenceFile } from '#testing/reference-imports.ts'
 import { importSome } from './run.ts'
 import { undoSome } from './undo.ts'
@@ -13,6 +14,8 @@ test('imports offerings with several prices, which the counter can sell, and und
     .where('code', 'not in', ['restricted', 'walled-garden'])
     .orderBy('code')
     .execute()
+  await openedAccount(office, office.demo('clerk'))
+  const product = await db.selectFrom('product').select(['code', 'price_code']).limit(1).executeTakeFirstOrThrow()
   const head = 'Code,Plan,Payment mode,Speed,Months,Price,Installation,Category'
   const sheet = [
     head,
@@ -63,9 +66,21 @@ test('imports offerings with several prices, which the counter can sell, and und
     ['IMP-B-1', 'monthly', 1, 38_000, 0],
     ['IMP-G-1', 'monthly', 1, 40_000, 0],
   ])
+  const sold = db.updateTable('product').where('code', '=', product.code)
+  await sold.set({ price_code: 'IMP-A-12' }).execute()
+  await expect(manager.referenceImports.undo({ importId }), 'a price that was sold').rejects.toMatchObject({
+    code: 'import-entry-used',
+    message: expect.stringMatching(/^IMP-A-12 is/) as string,
+  })
+  await sold.set({ price_code: product.price_code }).execute()
+  await manager.referenceImports.undo({ importId })
+  await sold.set({ price_code: 'IMP-A-12' }).execute()
+  await office.work()
+  expect(await added(), 'a price that is sold during the undo keeps its offering').toBe(3)
+  await sold.set({ price_code: product.price_code }).execute()
   await manager.referenceImports.undo({ importId })
   expect(await job.transaction((ctx) => undoSome(ctx, Number(importId), 1))).toBe(true)
-  expect(await added(), 'without the last offering').toBe(5)
+  expect(await added(), 'an offering with all its prices').toBe(0)
   await office.work()
   expect(await db.selectFrom('product_offering').select('code').where('code', 'like', 'IMP-%').execute()).toEqual([])
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Context, Refused } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { yieldToUsers } from '#platform/yield-to-users.ts'
-import { endImport, type Entry, type Failure, failEntries, holdImport, markEntries, onBehalfOf } from './import-row.ts'
+import { endImport, type Entry, type Failure, failEntries, holdImport, markAdded, onBehalfOf } from './import-row.ts'
 import { performCall, things } from './kinds/things.ts'
 
 /** Entries in one transaction, without the prices of offerings: at full speed, and while people work. */
@@ -32,24 +32,42 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
       order by position offset ${size} limit 1), ${beyond}) order by position`.execute(ctx.db)
   const failures: Failure[] = []
   const acting = onBehalfOf(ctx, held)
-  for (const { position, thing, input } of rows) {
-    const refusal = await refusalOf(acting, things[thing].add, input)
-    if (refusal) failures.push({ position, refusal })
+  for (const group of groupsOf(rows, 'first')) {
+    const refusal = await refusalOf(
+      acting,
+      group.map(({ thing, input }) => ({ call: things[thing].add, input })),
+    )
+    if (refusal) failures.push(...group.map(({ position }) => ({ position, refusal })))
   }
   const failed = new Set(failures.map(({ position }) => position))
   const positions = rows.map(({ position }) => position).filter((position) => !failed.has(position))
-  await markEntries(ctx, held, { state: 'row-imported', positions })
+  await markAdded(ctx, held, positions)
   await failEntries(ctx, held, failures)
   if (rows.filter(({ thing }) => thing !== 'price').length === size) return true
   await endImport(ctx, held)
   return false
 }
 
-/** Performs a call; if it refuses, reverses its effects and returns the refusal. */
-export async function refusalOf(ctx: Context<RefusalCode>, call: Call, input: unknown): Promise<Failure['refusal']> {
+/** Groups entries that are added or deleted together: an offering, which is first or last, with its prices. */
+export function groupsOf<E extends Pick<Entry, 'thing'>>(entries: readonly E[], offering: 'first' | 'last'): E[][] {
+  const groups: E[][] = []
+  for (const [at, entry] of entries.entries()) {
+    const isNext = offering === 'first' ? entry.thing === 'price' : entries[at - 1]?.thing === 'price'
+    const group = groups.at(-1)
+    if (isNext && group) group.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+/** Performs calls; if one refuses, reverses the effects of all and returns the refusal. */
+export async function refusalOf(
+  ctx: Context<RefusalCode>,
+  calls: readonly { call: Call; input: unknown }[],
+): Promise<Failure['refusal']> {
   await sql`savepoint before_entry`.execute(ctx.db)
   try {
-    await performCall(ctx, call, input)
+    for (const { call, input } of calls) await performCall(ctx, call, input)
     await sql`release savepoint before_entry`.execute(ctx.db)
     return null
   } catch (error) {

@@ -5,9 +5,19 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { yieldToUsers } from '#platform/yield-to-users.ts'
-import { endImport, type Entry, failEntries, holdImport, holdOwnImport, markEntries, onBehalfOf } from './import-row.ts'
+import {
+  endImport,
+  type Entry,
+  failEntries,
+  type Held,
+  holdImport,
+  holdOwnImport,
+  lastAddition,
+  markDeleted,
+  onBehalfOf,
+} from './import-row.ts'
 import { requireOwnPermission, type Thing, things } from './kinds/things.ts'
-import { refusalOf } from './run.ts'
+import { groupsOf, refusalOf } from './run.ts'
 import { firstInUse } from './first-in-use.ts'
 
 /** Entries in one transaction: at full speed, and while people work. */
@@ -100,35 +110,40 @@ export async function undoSome(ctx: Context<RefusalCode>, importId: number, size
   const held = await holdImport(ctx, importId)
   if (held?.state !== 'import-undoing') return false
   const rows = await lastEntries(ctx, importId, size)
-  const { positions, kept } = await removeEntries(onBehalfOf(ctx, held), rows)
-  await markEntries(ctx, held, { state: 'row-undone', positions })
+  const { positions, kept } = await removeEntries(onBehalfOf(ctx, held), held, rows)
+  await markDeleted(ctx, held, positions)
   if (kept === undefined && rows.filter(({ thing }) => thing !== 'price').length === size) return true
   await endImport(ctx, held, kept)
   return false
 }
 
-/** Deletes entries up to the first that is in use or was changed. One that was deleted already counts as deleted. */
-async function removeEntries(ctx: Context<RefusalCode>, rows: readonly Entry[]) {
+/**
+ * Deletes entries up to the first that is in use or was changed; an offering with its prices or not at all. One that
+ * was deleted already counts as deleted, also if its code was used again.
+ */
+async function removeEntries(ctx: Context<RefusalCode>, held: Held, rows: readonly Entry[]) {
   const positions: number[] = []
-  const present = await presentAmong(ctx, rows)
-  for (const { position, thing, code } of rows) {
-    if (present.has(`${thing} ${code}`)) {
-      const refusal = await refusalOf(ctx, things[thing].delete, { code, version: 1 })
-      if (refusal) return { positions, kept: code }
-    }
-    positions.push(position)
+  const present = await presentAmong(ctx, held, rows)
+  for (const group of groupsOf(rows, 'last')) {
+    const deletions = group
+      .filter(({ position }) => present.has(position))
+      .map(({ thing, code }) => ({ call: things[thing].delete, input: { code, version: 1 } }))
+    const refusal = deletions.length === 0 ? null : await refusalOf(ctx, deletions)
+    if (refusal) return { positions, kept: group.at(-1)?.code }
+    positions.push(...group.map(({ position }) => position))
   }
   return { positions, kept: undefined }
 }
 
-/** Returns which of these entries exist, as thing and code. */
-async function presentAmong({ db }: Context, rows: readonly Entry[]): Promise<Set<string>> {
-  const present = new Set<string>()
+/** Returns the positions of these entries that exist as they were added. */
+async function presentAmong({ db }: Context, { id }: Held, rows: readonly Entry[]): Promise<Set<number>> {
+  const present = new Set<number>()
   for (const [thing, own] of Map.groupBy(rows, (row): Thing => row.thing)) {
-    const codes = own.map(({ code }) => code)
-    const found = await sql<{ code: string }>`
-      select code from ${sql.table(things[thing].table)} where code = any(${codes})`.execute(db)
-    for (const { code } of found.rows) present.add(`${thing} ${code}`)
+    const found = await sql<{ position: number }>`
+      select r.position from reference_import_row r join ${sql.table(things[thing].table)} t on t.code = r.code
+      where r.import_id = ${id} and r.position = any(${own.map(({ position }) => position)}::int[])
+        and r.history_id = ${lastAddition}`.execute(db)
+    for (const { position } of found.rows) present.add(position)
   }
   return present
 }
