@@ -5,6 +5,7 @@ import { approved } from '#testing/approved.ts'
 import { imported, importHead, importing, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
 import { hireClerk, walkIn } from '#testing/payments/counter.ts'
+import { importedReferences, referenceFile } from '#testing/reference-imports.ts'
 import { importSome } from './run.ts'
 
 // A bill run goes through the job queue twice.
@@ -153,24 +154,43 @@ test('continues after it was killed between two batches, and imports no row twic
   expect(left, 'no data and no password is kept').toEqual([])
 })
 
-test('leaves out a customer who was registered after the preview, and names the row; runs one import at a time', async ({
+test('leaves out a customer who was registered, or whose area was deleted, after the preview, and names the row; runs one import at a time', async ({
   office,
 }) => {
   const admin = office.demo('admin').customerImports
-  const { importId } = await admin.start(importing([importHead, importRow('T-1'), importRow('T-2')]))
+  const { db } = office
+  const city = await db
+    .selectFrom('management_area')
+    .select('code')
+    .where('kind', '=', 'city')
+    .executeTakeFirstOrThrow()
+  const areas = referenceFile('area', `Code,Level,Name,Parent\nQX,town,Quarry,${city.code}`)
+  const reference = await importedReferences(office, areas)
+  const sheet = [importHead, importRow('T-1'), importRow('T-2'), importRow('T-4', { area: 'Quarry' })]
+  const { importId } = await admin.start(importing(sheet))
   await expect(admin.start(importing([importHead, importRow('T-3')]))).rejects.toMatchObject({
     code: 'import-in-progress',
   })
+  await expect(office.demo('admin').referenceImports.undo({ importId: reference.importId })).rejects.toMatchObject({
+    code: 'import-in-progress',
+  })
+  await office.demo('admin').areaSections.delete({ code: 'QX', version: 1 })
   const twin = await walkIn(office)
-  await office.db.updateTable('customer').set({ external_customer_code: 'T 2' }).where('code', '=', twin).execute()
+  await db.updateTable('customer').set({ external_customer_code: 'T 2' }).where('code', '=', twin).execute()
   await office.work()
-  expect((await admin.list({})).rows[0]).toMatchObject({ importedCount: 1, failedCount: 1 })
+  expect((await admin.list({})).rows[0]).toMatchObject({ importedCount: 1, failedCount: 2 })
   expect((await admin.failures({ importId })).rows).toEqual([
     {
       line: 3,
       externalCustomerCode: 'T-2',
       faultyField: 'externalCustomerCode',
       message: 'External customer code “T-2” already exists',
+    },
+    {
+      line: 4,
+      externalCustomerCode: 'T-4',
+      faultyField: 'town',
+      message: 'Township “QX” was deleted after the preview',
     },
   ])
 })

@@ -16,6 +16,7 @@ import { addImportedDevices } from '#stock'
 import { documentOf, endImport, failRows, type Held, holdImport, onBehalfOf } from './import-row.ts'
 import { takenAmong } from './rows/duplicates.ts'
 import type { Fault } from './rows/faults.ts'
+import { goneAmong } from './rows/gone.ts'
 import { arrearsOf, type ReadyRow } from './rows/ready-row.ts'
 
 /** Customers in one transaction: at full speed, and while people work. */
@@ -36,9 +37,11 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
     select line, follows, data, password from customer_import_row
     where import_id = ${importId} and (line in (select line from next) or follows in (select line from next))
     order by line`.execute(ctx.db)
-  // Since the preview, the counter may have registered the same customer, and a custom field may have changed.
+  // Since the preview, the counter may have registered the same customer, and someone may have changed a custom field or
+  // deleted an offering.
   const outdated = await withOutdatedFields(ctx, rows, ({ data }) => data.customFields ?? {})
   const faults = withOthersOf(rows, [
+    ...(await goneAmong(ctx, rows)),
     ...(await takenAmong(ctx, rows)).faults,
     ...outdated.map(({ line }): Fault => ({ line, field: null, what: 'field-changed' })),
   ])

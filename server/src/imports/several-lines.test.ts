@@ -92,7 +92,11 @@ test('leaves out all rows of a customer with a faulty one, and names both', asyn
     [2, null, whole(3)],
     [3, 'contactTel', 'Phone “0950888888” differs from line 2 of the same customer'],
     [4, null, whole(5)],
-    [5, 'commonBalance', 'Common balance applies to the whole customer, whose first row is line 4. Leave it empty here'],
+    [
+      5,
+      'commonBalance',
+      'Common balance applies to the whole customer, whose first row is line 4. Leave it empty here',
+    ],
     [6, 'town', 'Township “Nowhere” was not found'],
     [7, 'town', 'Township “Nowhere” was not found'],
     [8, null, whole(9)],

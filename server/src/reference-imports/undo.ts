@@ -52,9 +52,10 @@ export const undoImport: Handler<typeof referenceImports.undo> = async (ctx, { i
   if (!referenceImportFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const code = await firstInUse(ctx, held)
   if (code !== undefined) ctx.refuse('import-entry-used', { code, field: 'importId' })
-  const { rows } = await sql`select from reference_import where state in ('import-running', 'import-undoing')`.execute(
-    ctx.db,
-  )
+  // Queued customers name areas and offerings.
+  const { rows } = await sql`
+    select from reference_import where state in ('import-running', 'import-undoing')
+    union all select from customer_import where state = 'import-running'`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('import-in-progress', { field: 'importId' })
   await sql`update reference_import set state = 'import-undoing', ended_at = null, kept_entry = null
     where id = ${held.id}`.execute(ctx.db)

@@ -13,6 +13,7 @@ const words = {
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   certificate: { en: 'does not have the form of its certificate type', zh: '不符合该证件类型的格式' },
   unknown: { en: 'was not found', zh: '不存在' },
+  gone: { en: 'was deleted after the preview', zh: '在预览后已被删除' },
   several: { en: 'is ambiguous; use the code', zh: '有多个同名，请使用编码' },
   'no-price': { en: 'has no price for a period that is valid today', zh: '没有今天有效的周期资费' },
   'needed-mac': { en: 'is required if a MAC is given', zh: '填写 MAC 时必填' },
