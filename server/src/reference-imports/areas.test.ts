@@ -101,6 +101,10 @@ test('imports areas from a column for each level, and derives the codes that are
     'Ruby Region;RR;;Lost;;;',
     'Ruby Region;RR;Mogok;Upper Mogok;;;',
     '红省;;;;;;',
+    'Ruby Region;RR;Mogok;Other;RR-LOW;;',
+    'Other Region;RR;;;;;',
+    'Yangon Region;;Yangon;Ruby Dale;YGN;;',
+    'Jade Region;J1;Jade;Jade;J1;;',
   ].join('\n')
   const { referenceImports: calls } = office.demo('admin')
   const preview = await calls.preview(referenceFile('area', sheet))
@@ -108,6 +112,16 @@ test('imports areas from a column for each level, and derives the codes that are
     [5, 'cityName'],
     [6, 'townName'],
     [7, 'province'],
+    [8, 'townCode'],
+    [9, 'province'],
+    [10, 'townCode'],
+    [11, 'townCode'],
+  ])
+  expect(preview.faults.slice(3).map(({ message }) => message)).toEqual([
+    'Township “RR-LOW” is also in line 3',
+    'Province “RR” is also in line 2',
+    'Township “YGN” is already used by Yangon Region',
+    'Township “J1” is already used by Jade Region',
   ])
   expect(preview).toMatchObject({ newCount: 5, skippedCount: 2 })
   await importedReferences(office, referenceFile('area', sheet))

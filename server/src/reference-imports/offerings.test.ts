@@ -84,6 +84,17 @@ test('imports offerings with several prices, which the counter can sell, and und
   await office.work()
   expect(await db.selectFrom('product_offering').select('code').where('code', 'like', 'IMP-%').execute()).toEqual([])
 
+  const named = [
+    `${head},Price code`,
+    `IMP-J,J,prepaid,${profile?.code},1,100,,home-fibre,J-1`,
+    `IMP-K,K,prepaid,${profile?.code},1,100,,home-fibre,j-1`,
+    `IMP-L,L,prepaid,${profile?.code},1,100,,home-fibre,HF30-6`,
+  ].join('\n')
+  const colliding = await manager.referenceImports.preview(referenceFile('offering', named))
+  expect(colliding.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '3 Package “j-1” is also in line 2',
+    '4 Package “HF30-6” is already used by HF30',
+  ])
   const open = `${head}\nIMP-E,E,prepaid,${profile?.code},1,"1,500",,home-fibre`
   const ambiguous = await manager.referenceImports.preview(referenceFile('offering', open))
   expect(ambiguous).toMatchObject({ ambiguousPrice: { line: 2, written: '1,500' }, newCount: 0 })

@@ -77,6 +77,21 @@ export function sameArea(
   return named && (code === '' || named.code === '') ? named : undefined
 }
 
+/**
+ * Finds the area that has the code of another one: of another level, or in the file with another name or parent. An area
+ * of the database is left out by its code, whatever its name.
+ */
+export function collidingArea(
+  { known, codes }: Planning,
+  { level, code, name, parent }: Pick<Area, 'level' | 'code' | 'name' | 'parent'>,
+): Area | undefined {
+  const coded = known.get(code.toLowerCase()) ?? codes.get(code.toLowerCase())
+  if (code === '' || !coded) return undefined
+  const isNamed = [coded.name, coded.zhName].some((one) => fold(one) === fold(name))
+  const isSame = coded.level === level && (coded.line === 0 || (isNamed && coded.parent === parent))
+  return isSame ? undefined : coded
+}
+
 /** Records an area under its parent and its code. */
 export function remember({ codes, children }: Planning, area: Area): void {
   const siblings = children.get(area.parent) ?? new Map<string, Area>()

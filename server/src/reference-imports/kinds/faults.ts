@@ -13,6 +13,7 @@ const words = {
   several: { en: 'is ambiguous; use the code', zh: '有多个同名，请使用编号' },
   twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
   taken: { en: 'already exists there as {other}', zh: '在该处已存在，编号为{other}' },
+  'code-taken': { en: 'is already used by {other}', zh: '已被{other}使用' },
   level: { en: 'is not a level of areas. Use province, city or town', zh: '不是区域级别，请填写省、市或镇区' },
   'wrong-parent': {
     en: 'is not a province for a city, or a city for a town',

@@ -124,8 +124,14 @@ function planRow(row: Cells, reading: Reading, { plan, begun, prices }: Planning
     faults.push({ line, field: 'monthQuantity', what: 'monthly', value: texts.get('monthQuantity') })
   const priceCode = texts.get('priceCode') ?? `${code}-${months}`
   const first = prices.get(priceCode.toLowerCase())
-  if (first !== undefined)
-    faults.push({ line, field: 'monthQuantity', what: 'twice', value: String(months), other: first })
+  const stored = reading.names.prices.find((one) => one.code.toLowerCase() === priceCode.toLowerCase())
+  if (stored) faults.push({ line, field: 'priceCode', what: 'code-taken', value: priceCode, other: stored.offering })
+  if (first !== undefined) {
+    const [field, value] = texts.has('priceCode')
+      ? (['priceCode', priceCode] as const)
+      : (['monthQuantity', String(months)] as const)
+    faults.push({ line, field, what: 'twice', value, other: first })
+  }
   prices.set(priceCode.toLowerCase(), first ?? line)
   const { price } = reading
   const normalPrice = priceIn(row, { field: 'normalPrice', price }, faults)

@@ -1,5 +1,15 @@
 import { fold } from '@lastmile/contract/platform/fold.ts'
-import { type Area, childLevel, levelColumns, levelOf, parentLevel, type Planning, remember, sameArea } from './area.ts'
+import {
+  type Area,
+  childLevel,
+  collidingArea,
+  levelColumns,
+  levelOf,
+  parentLevel,
+  type Planning,
+  remember,
+  sameArea,
+} from './area.ts'
 import { type Cells, degreesIn } from './cells.ts'
 import type { Fault } from './faults.ts'
 
@@ -19,12 +29,13 @@ export function readArea({ known, plan, areas, codes, met }: Planning, row: Cell
   const { line, texts } = row
   const [name = '', code = '', kind = ''] = [texts.get('name'), texts.get('code'), texts.get('kind')]
   const existing = known.get(code.toLowerCase())
-  if (existing) {
+  const level = levelOf.get(fold(kind))
+  if (existing && (!level || level === existing.level)) {
     met.add(existing.code)
     return
   }
   const faults: Fault[] = []
-  const level = levelOf.get(fold(kind))
+  if (existing) faults.push({ line, field: 'code', what: 'code-taken', value: code, other: existing.name })
   if (name === '') faults.push({ line, field: 'name', what: 'needed' })
   if (kind !== '' && !level) faults.push({ line, field: 'kind', what: 'level', value: kind })
   const twice = code === '' ? undefined : codes.get(code.toLowerCase())
@@ -92,7 +103,21 @@ export function readLevels(planning: Planning, row: Cells): void {
       faults.push({ line, field: level === 'town' ? 'cityName' : 'provinceName', what: 'needed' })
       break
     }
-    const found: Area | undefined = sameArea(planning, { level, code, name, parent })
+    const wanted = { level, code, name, parent }
+    const inRow = added.find((area) => code !== '' && area.code.toLowerCase() === code.toLowerCase())
+    const collision = inRow ?? collidingArea(planning, wanted)
+    if (collision) {
+      const what = inRow || collision.line === 0 ? 'code-taken' : 'twice'
+      faults.push({
+        line,
+        field: codeColumn,
+        what,
+        value: code,
+        other: what === 'twice' ? collision.line : collision.name,
+      })
+      break
+    }
+    const found: Area | undefined = sameArea(planning, wanted)
     if (found?.line === 0) met.add(found.code)
     else if (found && isDeepest) faults.push({ line, field: column, what: 'twice', value: name, other: found.line })
     const zhName = (isDeepest ? texts.get('zhName') : undefined) ?? name
