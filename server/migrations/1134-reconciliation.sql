@@ -18,7 +18,7 @@ create table import_comparison (
 create table import_difference (
   import_id bigint not null references import_comparison,
   position int not null,
-  kind text not null check (kind in ('missing-here', 'missing-there', 'other-import', 'balance-differs',
+  kind text not null check (kind in ('missing-here', 'missing-there', 'closed-here', 'other-import', 'balance-differs',
     'deposit-differs', 'paid-through-differs', 'offering-differs', 'line-missing-here', 'line-missing-there',
     'unreadable')),
   external_code text not null,

@@ -6,6 +6,7 @@ import type { TheirCustomer, TheirLine } from './read-sheet.ts'
 export type DifferenceKind =
   | 'missing-here'
   | 'missing-there'
+  | 'closed-here'
   | 'other-import'
   | 'balance-differs'
   | 'deposit-differs'
@@ -48,6 +49,12 @@ export function differencesOf({ theirs, ours, others, offering }: Sides): Differ
         theirText,
       }),
     )
+    if (our?.closed)
+      return [
+        ...unreadable,
+        { kind: 'closed-here', externalCode: our.externalCode, customerCode: our.code },
+        ...ofMoney(their, our),
+      ]
     if (our) return [...unreadable, ...ofMoney(their, our), ...ofLines(their, our, offering)]
     const other = others.get(key)
     const { externalCode, balance: theirAmount } = their
@@ -56,6 +63,7 @@ export function differencesOf({ theirs, ours, others, offering }: Sides): Differ
   })
   const missing = ours
     .filter(({ externalCode }) => !theirs.has(foldCode(externalCode)))
+    .filter(({ closed, balance, deposit }) => !closed || balance !== 0 || deposit !== 0)
     .map(({ code, externalCode, balance: ourAmount }): Difference => {
       return { kind: 'missing-there', externalCode, customerCode: code, ourAmount }
     })
@@ -73,45 +81,51 @@ function ofMoney(their: TheirCustomer, our: OurCustomer): Difference[] {
   )
 }
 
-/** Compares lines by account; without accounts, those of a customer with one line, or with any line of the customer. */
+/**
+ * Compares lines one to one: by account, and those without one with the line that differs the least. Reports the lines
+ * that remain on either side.
+ */
 function ofLines(their: TheirCustomer, our: OurCustomer, offering: Names['offering']): Difference[] {
+  if (their.lines === null) return []
   const of = { externalCode: our.externalCode, customerCode: our.code }
-  const named = their.lines.filter(({ account }) => account !== null)
-  const accounts = new Set(named.map(({ account }) => account?.toLowerCase()))
-  const extra =
-    named.length === 0
-      ? []
-      : our.lines
-          .filter(({ account }) => !accounts.has(account))
-          .map(({ account }): Difference => ({ ...of, kind: 'line-missing-there', account, ourText: account }))
+  const left = new Set(our.lines)
+  const pairs = new Map<TheirLine, OurLine>()
+  const pair = (line: TheirLine, fits: (one: OurLine) => boolean) => {
+    const one = pairs.has(line) ? undefined : left.values().find(fits)
+    if (!one) return
+    pairs.set(line, one)
+    left.delete(one)
+  }
+  for (const line of their.lines) pair(line, ({ account }) => account === line.account?.toLowerCase())
+  const unnamed = their.lines.filter(({ account }) => account === null)
+  for (const most of [0, 1, 2])
+    for (const line of unnamed) pair(line, (one) => ofLine(line, one, offering).length <= most)
   const lines = their.lines.flatMap((line): Difference[] => {
     const { account } = line
-    const candidates = account === null ? our.lines : our.lines.filter((one) => one.account === account.toLowerCase())
-    if (candidates.length === 0)
-      return [{ ...of, kind: 'line-missing-here', account, theirText: account ?? line.offering ?? line.paidThrough }]
-    return ofLine(line, candidates, offering).map((one) => ({ ...of, account, ...one }))
+    const one = pairs.get(line)
+    if (one) return ofLine(line, one, offering).map((found) => ({ ...of, account, ...found }))
+    return [{ ...of, kind: 'line-missing-here', account, theirText: account ?? line.offering ?? line.paidThrough }]
+  })
+  const extra = [...left].map(({ account }): Difference => {
+    return { ...of, kind: 'line-missing-there', account, ourText: account }
   })
   return [...lines, ...extra]
 }
 
-/** Compares a line with the lines here that it may be: it differs if none of them has its value. */
+/** Compares a line with one of ours in what the sheet states. */
 function ofLine(
   { paidThrough, offering: written }: TheirLine,
-  candidates: readonly OurLine[],
+  our: OurLine,
   offering: Names['offering'],
 ): Pick<Difference, 'kind' | 'theirText' | 'ourText'>[] {
-  const differing = (
-    kind: DifferenceKind,
-    [theirText, wanted]: readonly [string, string],
-    ours: readonly (string | null)[],
-  ) => (ours.includes(wanted) ? [] : [{ kind, theirText, ourText: ours.map((one) => one ?? '').join(', ') }])
   const found = written === null ? null : offering(written)
-  const days = candidates.map((line) => line.paidThrough)
-  const offerings = candidates.map((line) => line.offering)
+  const wanted = found !== null && typeof found !== 'string' ? found.code : written
   return [
-    ...(paidThrough === null ? [] : differing('paid-through-differs', [paidThrough, paidThrough], days)),
-    ...(written === null || found === null
+    ...(paidThrough === null || paidThrough === our.paidThrough
       ? []
-      : differing('offering-differs', [written, typeof found === 'string' ? written : found.code], offerings)),
+      : [{ kind: 'paid-through-differs' as const, theirText: paidThrough, ourText: our.paidThrough }]),
+    ...(written === null || wanted === our.offering
+      ? []
+      : [{ kind: 'offering-differs' as const, theirText: written, ourText: our.offering }]),
   ]
 }

@@ -10,6 +10,7 @@ import { requireImport } from './find-import.ts'
 const words: Record<DifferenceKind, Record<'en-US' | 'zh-CN', string>> = {
   'missing-here': { 'en-US': 'Not in Lastmile', 'zh-CN': '本系统中没有' },
   'missing-there': { 'en-US': 'Not in the sheet', 'zh-CN': '表格中没有' },
+  'closed-here': { 'en-US': 'Closed in Lastmile', 'zh-CN': '本系统中已销户' },
   'other-import': { 'en-US': 'In Lastmile, but not from this import', 'zh-CN': '本系统中有，但不属于本次导入' },
   'balance-differs': { 'en-US': 'Balance differs', 'zh-CN': '余额不一致' },
   'deposit-differs': { 'en-US': 'Deposit differs', 'zh-CN': '押金不一致' },

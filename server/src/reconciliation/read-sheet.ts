@@ -4,12 +4,12 @@ import type { Context } from '#platform/context.ts'
 import { phoneTest } from '#platform/phone.ts'
 import { type Formats, type Places, readCells, type Table } from '#imports'
 
+/** The fields of lines that a comparison reads. */
+const lineFields = ['broadbandAccount', 'productOfferingCode', 'paidThrough'] as const satisfies ImportField[]
 /** The fields that a comparison reads. */
 const compared: ReadonlySet<ImportField> = new Set([
   'externalCustomerCode',
-  'broadbandAccount',
-  'productOfferingCode',
-  'paidThrough',
+  ...lineFields,
   'commonBalance',
   'openingArrears',
   'deposit',
@@ -21,7 +21,8 @@ export type TheirCustomer = {
   externalCode: string
   balance: number | null
   deposit: number | null
-  lines: TheirLine[]
+  /** Null if the sheet has no column of lines. */
+  lines: TheirLine[] | null
   /** Cells that cannot be read. */
   unreadable: string[]
 }
@@ -40,6 +41,7 @@ export function readSheet(
     isPhone: phoneTest(ctx),
   }
   const hasBalance = own.has('commonBalance') || own.has('openingArrears')
+  const hasLines = lineFields.some((field) => own.has(field))
   const customers = new Map<string, TheirCustomer>()
   for (const row of table.rows) {
     const [given, wrong] = readCells(row, reading)
@@ -55,7 +57,7 @@ export function readSheet(
       externalCode: before?.externalCode ?? externalCode,
       balance: hasBalance ? (before?.balance ?? 0) + amount('commonBalance') - amount('openingArrears') : null,
       deposit: own.has('deposit') ? (before?.deposit ?? 0) + amount('deposit') : null,
-      lines: [...(before?.lines ?? []), ...(Object.values(line).some((value) => value !== null) ? [line] : [])],
+      lines: hasLines ? [...(before?.lines ?? []), ...(isFilled(line) ? [line] : [])] : null,
       unreadable: [...(before?.unreadable ?? []), ...wrong.map(({ value = '' }) => value)],
     })
   }
@@ -66,6 +68,8 @@ const columnOf = (places: Places, field: ImportField): [ImportField, number][] =
   const at = places.get(field)
   return at === undefined ? [] : [[field, at]]
 }
+
+const isFilled = (line: TheirLine): boolean => Object.values(line).some((value) => value !== null)
 
 const textIn = (given: Record<string, unknown>, field: ImportField): string | null =>
   typeof given[field] === 'string' ? given[field] : null

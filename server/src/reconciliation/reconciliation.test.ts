@@ -87,6 +87,59 @@ test('lists the differences from a sheet by customer, as imported and as of toda
   expect((await client(office).totals({ importId })).compared).toMatchObject({ fileName: 'old.csv', lineCount: 5 })
 })
 
+test('compares lines without accounts one to one, their number, and closed customers', async ({ office }) => {
+  const second = (number: string, expiry: string) =>
+    importRow(number, {
+      account: `${number}.second`,
+      plan: 'HF60',
+      expiry,
+      phone: `0950${number.replace('N-', '00000')}`,
+    })
+  const { importId, of } = await imported(office, [
+    importRow('N-1'),
+    second('N-1', '2026-04-10'),
+    importRow('N-2'),
+    second('N-2', '2026-04-10'),
+    importRow('N-3', { balance: '-500' }),
+    importRow('N-4'),
+    importRow('N-5'),
+  ])
+  const head = 'Customer ID,Plan,Expiry'
+  const sheet = [
+    head,
+    'N-1,HF60,2026-04-11',
+    'N-1,HF30,2026-03-20',
+    'N-2,HF30,2026-03-20',
+    'N-3,HF30,2026-03-20',
+    'N-3,HF30,2026-03-20',
+    'N-4,,',
+    'N-5,HF30,2026-03-20',
+  ]
+  expect(await compared(office, importId, sheet)).toMatchObject({ differenceCount: 4 })
+  expect(await differencesOf(office, importId)).toEqual([
+    ['N-1', 'Paid through differs', '2026-04-11', '2026-04-10'],
+    ['N-2', 'n-2.second', 'Line not in the sheet', 'n-2.second'],
+    ['N-3', 'Line not in Lastmile', 'HF30'],
+    ['N-4', 'n-4.home', 'Line not in the sheet', 'n-4.home'],
+  ])
+  const money = ['Customer ID,Balance', 'N-1,', 'N-2,', 'N-3,-500', 'N-4,', 'N-5,7']
+  expect(await compared(office, importId, money), 'a sheet without lines').toMatchObject({ differenceCount: 1 })
+  const closed = office.db.updateTable('customer').where('code', 'in', [of('N-3').customerCode, of('N-4').customerCode])
+  await closed.set({ status: 'closed' }).execute()
+  await compared(office, { importId, basis: 'basis-today' }, ['Customer ID,Balance', 'N-1,', 'N-2,', 'N-3,0', 'N-5,'])
+  expect(await differencesOf(office, importId)).toEqual([
+    ['N-3', 'Closed in Lastmile'],
+    ['N-3', 'Balance differs', '0', '-500', -500],
+  ])
+  expect((await client(office).totals({ importId })).today).toMatchObject({ customers: 3, openingArrears: 500 })
+  await closed.set({ status: 'active' }).execute()
+  const narrow = office.holding(await office.session(await office.hire(['CustomerImport'], 'YGN-H1')))
+  const hidden = office.db.updateTable('customer').where('code', '=', of('N-5').customerCode)
+  await hidden.set({ organization_unit_code: 'MDY-H1' }).execute()
+  expect((await narrow.importReconciliations.totals({ importId })).atImport).toMatchObject({ customers: 4, lines: 6 })
+  await hidden.set({ organization_unit_code: 'YGN-H1' }).execute()
+})
+
 test('refuses a sheet without customer codes, another unit, and an import that is not done', async ({ office }) => {
   const { importId } = await imported(office, [importRow('R-1')])
   await expect(compared(office, importId, ['Sum,Balance', '1,2'])).rejects.toMatchObject({ code: 'import-columns' })
