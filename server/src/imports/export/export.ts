@@ -8,6 +8,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { amountFields, dayFields } from '#imports/file/formats.ts'
 import type { Context, Handler } from '#platform/context.ts'
+import { plainCell } from '#platform/reader/plain-cell.ts'
 import { exportFields, type ExportRow, readCustomers, type Wanted } from './read.ts'
 
 /** The number of customers in memory at a time, regardless of the size of the file. */
@@ -87,22 +88,15 @@ async function* mapped(
     })
 }
 
-/**
- * Writes a text for a CSV file: on one line, and so that no spreadsheet runs it as a formula. The reader of imports reads
- * it back unchanged, also if it begins with an apostrophe that would otherwise be taken for such a mark.
- */
-export function plainCell(text: string): string {
-  const line = text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
-  if (/^[=+@-]/.test(line)) return `'${line}`
-  return /^'[\p{Nd}=+@-][^"]*$/u.test(line) ? `="${line}"` : line
-}
+/** Writes a text for a CSV file on one line, so that no spreadsheet runs it as a formula. */
+const onOneLine = (text: string): string => plainCell(text.replaceAll(/\s*[\r\n]+\s*/g, ' '))
 
 const csvOf = ({ operator }: Context, titles: string[], rows: AsyncIterable<ExportRow>) =>
   writeCsvStream(
     headed(
       titles,
       mapped(rows, (field, value) =>
-        typeof value === 'number' ? decimal(value, operator.currency) : isDay(field) ? value : plainCell(value),
+        typeof value === 'number' ? decimal(value, operator.currency) : isDay(field) ? value : onOneLine(value),
       ),
     ),
     { bom: true },

@@ -4,7 +4,6 @@ import { imported, importing, importRow } from '#testing/imports.ts'
 import { type Office, openOffice, test } from '#testing/office.ts'
 import { fillBalance, hireClerk, walkIn } from '#testing/payments/counter.ts'
 import { rowsOfCsv, rowsOfXlsx } from '#testing/sheets.ts'
-import { plainCell } from './export.ts'
 
 // Two operators take part.
 vi.setConfig({ testTimeout: 120_000 })
@@ -156,18 +155,4 @@ test('leaves out passwords without the permission, and customers and units out o
   const { rows } =
     await sql`select from employee_log where function_code = 'customerExport' and outcome = 'ok'`.execute(office.db)
   expect(rows, 'each export is logged').toHaveLength(2)
-})
-
-test('escapes cells that a spreadsheet would run as formulas', () => {
-  expect(['=1', '+95', "-'a", '@x', "'=a", "'7", "O'Neil", 'a\r\n b', '\'="'].map(plainCell)).toEqual([
-    "'=1",
-    "'+95",
-    "'-'a",
-    "'@x",
-    `="'=a"`,
-    `="'7"`,
-    "O'Neil",
-    'a b',
-    '\'="',
-  ])
 })

@@ -1,16 +1,17 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Blob } from '#platform/context.ts'
 import type { Table } from './find-table.ts'
+import { plainCell } from './plain-cell.ts'
 
 const words = { 'en-US': { reason: 'Reason', and: '; ' }, 'zh-CN': { reason: '原因', and: '；' } }
 
-/**
- * A cell of a CSV file, quoted if its text requires it. A spreadsheet would run a text that begins like a formula, so it
- * gets an apostrophe, which the reader drops.
- */
+/** Reports whether a text is only a number, which no spreadsheet runs. */
+const isNumber = (text: string): boolean => /^[+-]?\d[\d.,' ]*$/.test(text)
+
+/** A cell of a CSV file, quoted if its text requires it. */
 const cell = (text: string): string => {
-  const inert = /^[=+@]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const plain = isNumber(text) ? text : plainCell(text)
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 /**

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { amountIn, decimalSignOf, directionOf } from './amount.ts'
 import { isBalance } from './bank/balance-words.ts'
 import { dayIn } from './day.ts'
+import { faultyRows } from './faulty-rows.ts'
+import { plainCell } from './plain-cell.ts'
 import { decoded, rowsOf, unusable } from './rows.ts'
 
 test.each([
@@ -233,4 +235,25 @@ test('recognizes the words for totals in many languages', () => {
   const totals = ['Summe', 'Gesamtbetrag', 'Итого', 'Tổng cộng', 'Total general', 'รวมทั้งสิ้น', 'Sub-total', '合计']
   expect(totals.filter((word) => !isBalance(word))).toEqual([])
   expect(['Sumaya', 'Summers Ltd', 'Totally Fibre'].filter(isBalance)).toEqual([])
+})
+
+const formulas = ['=1', '+1+cmd', '-1+1', '-x', "-'a", '@x', "'=a", "'7", `'1"x`, `'="`, '="a"&"b"', `="a"`]
+
+test('escapes cells that a spreadsheet would run as formulas, and reads them back', () => {
+  const texts = [...formulas, "O'Neil", '"x"', '7']
+  const written = texts.map(plainCell)
+  expect(written.filter((text) => /^[=+@-](?!"')/.test(text))).toEqual([])
+  const csv = written.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
+  expect(rowsOf(csv, ',')[0]?.cells).toEqual(texts)
+})
+
+test('writes faulty rows without formulas, and amounts as they are', () => {
+  const cells = [...formulas, '\t=1', '-500', '+1,234.50', '-5E3']
+  const head = { line: 1, cells: cells.map((_, at) => (at === 0 ? '=head' : 'h')) }
+  const source = { encoding: null, separator: null, sheetName: null }
+  const { content } = faultyRows({ head, rows: [{ line: 2, cells }], source }, [{ line: 2, message: 'x' }], 'en-US')
+  const [first, second] = String(content).replace('\uFEFF', '').split('\r\n')
+  expect(first).toMatch(/^'=head,/)
+  expect(second).toMatch(/^'=1,'\+1\+cmd,'-1\+1,'-x,.*,'=1,-500,"\+1,234.50",'-5E3,x$/)
+  expect(rowsOf(`${first}\n${second}`, ',')[1]?.cells.slice(0, -1)).toEqual(cells.map((cell) => cell.trim()))
 })

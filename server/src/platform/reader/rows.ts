@@ -134,6 +134,10 @@ export function rowsOf(text: string, delimiter: string): Row[] {
  * reading a formula.
  */
 const asEntered = (cell: string): string =>
-  /^(?:="([^"]*)"|'(?=[\p{Nd}=+@-])(.*))$/su.exec(cell)?.slice(1).join('') ?? cell
+  /^(?:="((?:[^"]|"")*)"|'(?=[\p{Nd}=+@-])(.*))$/su
+    .exec(cell)
+    ?.slice(1)
+    .map((part, at) => (at === 0 ? part?.replaceAll('""', '"') : part))
+    .join('') ?? cell
 
 const swallowsRow = (quoted: string, separator: string): boolean => /[\r\n]/.test(quoted) && quoted.includes(separator)
