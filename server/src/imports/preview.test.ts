@@ -89,6 +89,16 @@ test('names the reason and the field of every faulty row', async ({ office }) =>
   ])
 })
 
+test('reports a cell that cannot be stored', async ({ office }) => {
+  const { faults } = await admin(office).preview(
+    importing([importHead, importRow('19', { area: 'Bahan\0', name: '\0x' })]),
+  )
+  expect(faults.map(({ message }) => message)).toEqual([
+    'Name “x” has control characters that can’t be stored',
+    'Township “Bahan” has control characters that can’t be stored',
+  ])
+})
+
 test('downloads only the faulty rows, with the reason in a last column', async ({ office }) => {
   const boundary = 'rows'
   const part = (name: string, value: string, more = '') =>

@@ -143,6 +143,9 @@ test('compares lines without accounts one to one, their number, and closed custo
 test('refuses a sheet without customer codes, another unit, and an import that is not done', async ({ office }) => {
   const { importId } = await imported(office, [importRow('R-1')])
   await expect(compared(office, importId, ['Sum,Balance', '1,2'])).rejects.toMatchObject({ code: 'import-columns' })
+  expect(await compared(office, importId, ['Customer ID,Balance', 'R-1,', 'R\0-2,5'])).toMatchObject({
+    differenceCount: 2,
+  })
   const other = office.holding(
     await office.session(await office.hire(['CustomerImport'], 'MDY-H1')),
   ).importReconciliations

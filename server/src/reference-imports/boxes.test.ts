@@ -102,6 +102,16 @@ test('imports boxes from GeoJSON and a spreadsheet, and warns about boxes far fr
     { line: 1, message: expect.stringMatching(/seem to be swapped|km from your/) as string },
   ])
   await importedReferences(office, file)
+  const control = JSON.stringify({
+    type: 'FeatureCollection',
+    features: ['a\0', '\uD800'].map((name) => ({ type: 'Feature', properties: { name } })),
+  })
+  expect((await calls(office).preview(referenceFile('odb', control, { defaults }))).faults).toMatchObject([
+    { line: 1, message: 'Code “a” has control characters that can’t be stored' },
+    { line: 1 },
+    { line: 2 },
+    { line: 2 },
+  ])
   const sheet = `分纤箱编码,名称,镇区,OLT,PON口,端口数,纬度,经度\nGEO-4,东,YGN-LMD,OLT-YGN-1,0/2/13,8,"16,77",96.14\nGEO-5,Two,YGN-LMD,OLT-YGN-1,0/2/13,8,16.77,96.14`
   expect((await calls(office).preview(referenceFile('odb', sheet))).faults).toMatchObject([
     { line: 3, message: 'Name “Two” already exists there as GEO-2' },

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
 import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
+import { storable } from '#platform/storable.ts'
 import { customColumnsIn } from './custom-columns.ts'
 import { assignedColumns, type Places, proposeColumns } from './columns.ts'
 import { findTable, headingOf, type Reading, type Table, tableBelow } from './find-table.ts'
@@ -86,7 +87,7 @@ export async function openDetermined(
   const missing = missingIn(places, required).map((field) => fieldLabel(field, ctx.language))
   if (missing.length > 0) ctx.refuse('import-columns', { columns: missing.join(comma), field: 'columns' })
   const { day, amount } = await formatsOf(ctx, opened, choices)
-  const said = ({ line, value }: Ambiguous) => ({ line, value })
+  const said = ({ line, value }: Ambiguous) => ({ line, value: storable(value) })
   if ('ambiguous' in day) return ctx.refuse('import-day-format', { ...said(day.ambiguous), field: 'dayFormat' })
   if ('ambiguous' in amount) return ctx.refuse('import-decimal', { ...said(amount.ambiguous), field: 'decimalSign' })
   return { table, places, formats: { ...day, ...amount } }

@@ -9,6 +9,7 @@ import { checkNew } from '#platform/printed.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { dayIn } from '#platform/reader/day.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
+import { isStorable } from '#platform/storable.ts'
 import type { Places } from '#imports/file/columns.ts'
 import type { Table } from '#imports/file/find-table.ts'
 import { amountFields, dayFields, type Formats } from '#imports/file/formats.ts'
@@ -67,7 +68,7 @@ export function readCells(
     const at = (places.get(field) ?? 0) - 1
     const value = row.cells[at] ?? ''
     if (value === '') continue
-    const spoiled = unusable(row, at)
+    const spoiled = isStorable(value) ? unusable(row, at) : 'unstorable'
     if (spoiled) {
       wrong.push({ line, field, what: spoiled, value })
       continue

@@ -12,6 +12,7 @@ export const cellFaults = {
     zh: '是没有结果的公式，请在表格软件中打开并重新保存',
   },
   error: { en: 'is an error of the spreadsheet', zh: '是表格软件的错误值' },
+  unstorable: { en: 'has control characters that can’t be stored', zh: '含有无法保存的控制字符' },
   quote: { en: 'has quotation marks that don’t match', zh: '的引号不成对' },
   more: { en: 'has no column name above it', zh: '上方没有列名' },
 } as const

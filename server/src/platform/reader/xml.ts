@@ -11,12 +11,16 @@ const [mostElements, deepest] = [500_000, 64]
 
 const named: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
 
+/** Whether XML may reference a character: no control character but tab and line ends, and no half of a surrogate pair. */
+const isCharacter = (code: number): boolean =>
+  (code >= 0x20 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff) || [0x9, 0xa, 0xd].includes(code)
+
 /** Returns the character of a reference such as `&amp;`, `&#65;` or `&#x41;`; undefined for any other. */
 function characterOf(reference: string): string | undefined {
   const [, decimal, hex, name = ''] = /^&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));$/i.exec(reference) ?? []
   if (decimal === undefined && hex === undefined) return Object.hasOwn(named, name) ? named[name] : undefined
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  return code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+  return isCharacter(code) ? String.fromCodePoint(code) : undefined
 }
 
 /** Replaces character references and the five entities of XML; returns undefined for any other entity. */

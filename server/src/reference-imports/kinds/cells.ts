@@ -2,6 +2,7 @@ import type { ReferenceField } from '@lastmile/contract/reference-imports/fields
 import { referenceFields } from '@lastmile/contract/reference-imports/fields.ts'
 import { asciiDigits, fold } from '@lastmile/contract/platform/fold.ts'
 import { type CellKind, type Row, unusable } from '#platform/reader/rows.ts'
+import { isStorable } from '#platform/storable.ts'
 import type { Choices, File } from '#reference-imports/file/open-file.ts'
 import type { Fault } from './faults.ts'
 
@@ -28,7 +29,7 @@ export function readCells(
       const value = row.cells[at] ?? ''
       if (value === '') continue
       const kind = row.kinds?.[at]
-      const spoiled = unusable(row, at) ?? (kind === 'date' ? 'dated' : undefined)
+      const spoiled = isStorable(value) ? (unusable(row, at) ?? (kind === 'date' ? 'dated' : undefined)) : 'unstorable'
       if (spoiled) wrong.push({ line: row.line, field, what: spoiled, value })
       texts.set(field, value)
       if (kind) kinds.set(field, kind)
