@@ -4,6 +4,10 @@ import { cellFaults, quoted } from '#platform/reader/cell-faults.ts'
 
 const words = {
   ...cellFaults,
+  rounded: {
+    en: 'has lost digits, because it is stored as a number. Store it as text, and enter it again',
+    zh: '以数字存储，已丢失部分位数，请改为文本后重新输入',
+  },
   dated: {
     en: 'was turned into a date by the spreadsheet; format the column as text before you enter it again',
     zh: '已被表格软件转换为日期，请先将该列设为文本，再重新输入',

@@ -42,10 +42,24 @@ const written = (value: unknown): string =>
       ? String(value)
       : ''
 
+/** Whether a number is an integer whose last digits JavaScript has rounded. */
+const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value)
+
+/** Writes a coordinate without an exponent. */
+const degrees = (value: unknown): string =>
+  typeof value === 'number' ? value.toFixed(decimals).replace(/\.?0+$/, '') : written(value)
+/** A tenth of a millimeter. */
+const decimals = 9
+
 function placeOf({ geometry, properties }: Feature): Place {
-  const values = new Map(Object.entries(properties ?? {}).map(([name, value]) => [name, written(value)]))
-  const name = values.get('name') ?? values.get('Name') ?? values.get('NAME') ?? ''
+  const given = Object.entries(properties ?? {})
   const coordinates: unknown[] =
     geometry?.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
-  return { name, longitude: written(coordinates[0]), latitude: written(coordinates[1]), values }
+  return {
+    name: '',
+    longitude: degrees(coordinates[0]),
+    latitude: degrees(coordinates[1]),
+    values: new Map(given.map(([name, value]) => [name, written(value)])),
+    rounded: new Set(given.flatMap(([name, value]) => (isRounded(value) ? [name] : []))),
+  }
 }

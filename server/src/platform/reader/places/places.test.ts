@@ -32,6 +32,7 @@ test('refuses KML with a document type, unknown entities, excessive depth, broke
   for (const hostile of [
     kml('<Placemark><name>&b;</name></Placemark>', doctype),
     kml('<Placemark><name>&x;</name></Placemark>'),
+    ...['&#0;', '&#x1f;', '&#xD800;'].map((reference) => kml(`<Placemark><name>${reference}</name></Placemark>`)),
     kml('<Folder>'.repeat(100) + '</Folder>'.repeat(100)),
     kml('<Placemark><name>open'),
     kml('<Placemark/>'.repeat(500_001)),
@@ -59,6 +60,25 @@ test('reads features of GeoJSON with their points and properties', () => {
   expect(read).toMatchObject({
     head: { cells: ['Name', 'Latitude', 'Longitude', 'ports', 'nested', '__proto__x'] },
     rows: [{ cells: ['FAT-9', '16.81', '96.15', '16', '', 'y'] }, { cells: ['', '', '', '', '', ''] }, { line: 3 }],
+  })
+})
+
+test('writes coordinates without exponents, marks rounded codes, and reads coordinates from properties', () => {
+  const feature = (properties: string, coordinates?: string) =>
+    `{"type":"Feature","properties":${properties}${coordinates ? `,"geometry":{"type":"Point","coordinates":${coordinates}}` : ''}}`
+  const features = [
+    feature('{"code":12345678901234567890,"lat":1}', '[0.0000001,-100]'),
+    feature('{"NAME":9007199254740993,"Latitude":16.5,"longitude":"96.1"}'),
+    feature('{"Latitude":1,"Longitude":2}', '[96.15,16.81]'),
+  ]
+  const read = readGeoJson(`{"type":"FeatureCollection","features":[${features.join()}]}`)
+  expect(read).toMatchObject({
+    head: { cells: ['Name', 'Latitude', 'Longitude', 'code', 'lat'] },
+    rows: [
+      { cells: ['', '-100', '0.0000001', '12345678901234567000', '1'], kinds: { 3: 'rounded' } },
+      { cells: ['9007199254740992', '16.5', '96.1', '', ''], kinds: { 0: 'rounded' } },
+      { cells: ['', '16.81', '96.15', '', ''] },
+    ],
   })
 })
 
