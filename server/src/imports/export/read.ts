@@ -40,8 +40,9 @@ export async function readCustomers(
           select b.code from organization_unit u join organization_unit b on starts_with(b.path, u.path) where u.code = ${unit}))
       order by c.code limit ${size}
     ), rows as (
-      select c.*, p.code as line, p.account, p.offering_code, p.paid_through, p.billed_through, p.anchor,
-        (p.start_time at time zone ${ctx.operator.timeZone})::date as started, p.odb_code, p.port_code, p.terminal_number,
+      select c.*, p.code as line, p.account, p.offering_code, p.paid_through, p.billed_through,
+        case when p.anchor <= ${ctx.today}::date then p.anchor
+          else (p.start_time at time zone ${ctx.operator.timeZone})::date end as start, p.odb_code, p.port_code, p.terminal_number,
         p.mac_address, p.service_address, row_number() over (partition by c.code order by p.code) as nth
       from page c left join product p on p.customer_code = c.code and p.status in ${lineStates}
         and exists (select from product_offering o where o.code = p.offering_code and o.kind = 'broadband')
@@ -50,8 +51,8 @@ export async function readCustomers(
       case when c.certificate_no <> '' then c.certificate_type end as "certificateType", c.certificate_no as "certificateNo",
       c.town_code as town, c.manage_address as "manageAddress", c.remark, c.account as "broadbandAccount",
       ${withPasswords ? sql`a.password` : sql`null`} as "broadbandPassword", c.offering_code as "productOfferingCode",
-      coalesce(c.anchor, c.started)::text as "startTime",
-      coalesce(c.paid_through, c.billed_through, coalesce(c.anchor, c.started) - 1)::text as "paidThrough",
+      c.start::text as "startTime",
+      coalesce(c.paid_through, c.billed_through, c.start - 1)::text as "paidThrough",
       c.odb_code as "odbCode", c.port_code as "portCode", b.common as "commonBalance", b.deposit,
       d.number as "terminalNumber", d.mac, d.spec_code as "specCode", i.circuit_id as "circuitId", i.remote_id as "remoteId",
       b.arrears as "openingArrears", nullif(c.service_address, c.manage_address) as "serviceAddress"

@@ -84,6 +84,12 @@ async function establish(office: Office) {
     .set({ remark: "'007 is, his\nnumber" })
     .where('code', '=', customerCode)
     .execute()
+  // Renewed early, its periods begin in the future.
+  await office.db
+    .updateTable('product')
+    .set({ anchor: '2027-01-31' })
+    .where('code', '=', of('R-72').productCode)
+    .execute()
   const clerk = await hireClerk(office)
   const credit = of('R-71').customerCode
   await fillBalance(office, clerk, { customerCode: credit, amount: 700 })
