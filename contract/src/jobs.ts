@@ -134,10 +134,14 @@ export const jobs = {
   'employees.leave-due': z.object({}),
   /** Expires the passwords that have reached their maximum age. */
   'employees.expire-passwords': z.object({}),
-  /** Imports the remaining rows of a customer import. */
+  /** Imports the remaining rows of a customer import that version 1.0.0 started. */
   'imports.run': z.object({ importId: z.int() }),
-  /** Removes the customers of an import again. */
+  /** Removes the customers of an import whose undo version 1.0.0 started. */
   'imports.undo': z.object({ importId: z.int() }),
+  /** Imports the remaining customers of an import, whose several rows a worker of version 1.0.0 would tear apart. */
+  'imports.add-customers': z.object({ importId: z.int() }),
+  /** Removes the customers of an import again, with all their lines. */
+  'imports.remove-customers': z.object({ importId: z.int() }),
   /** Adds the next areas, OLTs, boxes or offerings of an import. */
   'reference-imports.run': z.object({ importId: z.int() }),
   /** Deletes the areas, OLTs, boxes or offerings of an import. */

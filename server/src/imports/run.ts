@@ -23,7 +23,7 @@ import { arrearsOf, type ReadyRow } from './rows/ready-row.ts'
 const batch = { alone: 200, besidePeople: 50 }
 
 /** Imports the rows of an import in batches, each in one transaction. Continues where a killed process stopped. */
-export const runImport = (job: JobContext, { importId }: Jobs['imports.run']): Promise<void> =>
+export const runImport = (job: JobContext, { importId }: Jobs['imports.add-customers']): Promise<void> =>
   yieldToUsers(job, (ctx, { peopleWork }) => importSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
 
 /** Imports the next customers with all their rows; returns whether there are more. */

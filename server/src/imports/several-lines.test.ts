@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { imported, importHead, importing, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
@@ -111,6 +112,9 @@ test('leaves out a customer whose second account was taken after the preview', a
   const { importId } = await admin(office).start(
     importing([importHead, importRow('R-1', { phone }), further('R-1', 'r1.two', { phone }), importRow('R-2')]),
   )
+  const jobs = await sql<{ task: string }>`
+    select task_identifier as task from graphile_worker.jobs where task_identifier like 'imports.%'`.execute(office.db)
+  expect(jobs.rows, 'no job of a worker of version 1.0.0').toEqual([{ task: 'imports.add-customers' }])
   await office.db
     .insertInto('broadband_account')
     .values({ account: 'r1.two', customer_code: await walkIn(office), product_code: 'X' })

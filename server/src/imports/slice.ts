@@ -33,7 +33,12 @@ export const importsSlice: Slice = {
       return Promise.resolve()
     },
   },
-  jobs: { 'imports.run': runImport, 'imports.undo': carryOutUndo },
+  jobs: {
+    'imports.run': runImport,
+    'imports.undo': carryOutUndo,
+    'imports.add-customers': runImport,
+    'imports.remove-customers': carryOutUndo,
+  },
   audits: {
     'an ended import has no rows left to import, and an undone one no customers': `
       select i.id, i.state, r.line, r.state as row_state from customer_import i

@@ -27,6 +27,6 @@ export const startImport: Handler<typeof customerImports.start> = async (ctx, ch
     from jsonb_to_recordset(${JSON.stringify(ready)}::jsonb) as r (line int, follows int, data jsonb, password text)`.execute(
     ctx.db,
   )
-  await ctx.later('imports.run', { importId })
+  await ctx.later('imports.add-customers', { importId })
   return { importId: String(importId) }
 }

@@ -39,7 +39,7 @@ export const undoImport: Handler<typeof customerImports.undo> = async (ctx, { im
   if (rows.length > 0) ctx.refuse('import-in-progress', { field: 'importId' })
   await sql`update customer_import set state = 'import-undoing', ended_at = null, kept_customer = null
     where id = ${id}`.execute(ctx.db)
-  await ctx.later('imports.undo', { importId: id })
+  await ctx.later('imports.remove-customers', { importId: id })
   return {}
 }
 
@@ -67,7 +67,7 @@ async function firstWithBusiness({ db }: Pick<Context, 'db'>, rows: RawBuilder<u
 }
 
 /** Removes the customers of an import in batches. Continues where a killed process stopped. */
-export const carryOutUndo = (job: JobContext, { importId }: Jobs['imports.undo']): Promise<void> =>
+export const carryOutUndo = (job: JobContext, { importId }: Jobs['imports.remove-customers']): Promise<void> =>
   yieldToUsers(job, (ctx, { peopleWork }) => undoSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
 
 /** Removes the next customers; returns whether there are more. Stops at a customer with later business. */
