@@ -43,6 +43,14 @@ export const undoImport: Handler<typeof customerImports.undo> = async (ctx, { im
   return {}
 }
 
+/** SQL: whether the lines of an imported customer `r`, or their devices, have custom fields, which no import fills. */
+const hasCustomFields = sql`exists (
+  select from customer_import_row s left join physical_resource d on d.product_code = s.product_code
+  join custom_value v on v.object_code in (s.product_code, d.number)
+  join custom_field f on f.code = v.field_code
+    and (f.applies_to, v.object_code) in (('line', s.product_code), ('device', d.number))
+  where s.import_id = r.import_id and (s.line = r.line or s.follows = r.line))`
+
 /**
  * SQL: the first imported customer that is no longer as imported: with an order, a payment or anything else that took a
  * code; changed; or with a case, a message or settings of their own.
@@ -57,6 +65,7 @@ async function firstWithBusiness({ db }: Pick<Context, 'db'>, rows: RawBuilder<u
       where s.import_id = r.import_id and (s.line = r.line or s.follows = r.line)) own
     where ${rows} and r.state = 'row-imported' and r.follows is null and (
       k.next_number <> 1 + own.codes or c.version > 1 or own.version > 1
+      or ${hasCustomFields}
       or exists (select from network_authorization a where a.customer_code = c.code and a.desired_version > 1)
       or exists (select from customer_notice n where n.customer_code = c.code)
       or exists (select from customer_bill_day d where d.customer_code = c.code)
