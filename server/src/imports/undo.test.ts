@@ -67,7 +67,7 @@ test('refuses to undo an import whose line or device has custom fields', async (
       .insertInto('custom_value')
       .values({ field_code, object_code, value: '7', search_key: '7' })
       .execute()
-    await expect(admin(office).undo({ importId }), field_code).rejects.toMatchObject({ code: 'import-built-on' })
+    await expect(admin(office).undo({ importId })).rejects.toMatchObject({ code: 'import-built-on' })
     await office.db.deleteFrom('custom_value').where('field_code', '=', field_code).execute()
   }
   await admin(office).undo({ importId })

@@ -4,10 +4,9 @@ import { visibleCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
 
 export type Basis = (typeof bases)[number]
-type Ctx = Pick<Context, 'db' | 'actor' | 'today'>
 
 /** SQL: the customers of an import that exist and that the actor may see, with their state. */
-const customersOf = (ctx: Ctx, importId: string) => sql`(
+const customersOf = (ctx: Context, importId: string) => sql`(
   select r.customer_code, r.external_code, c.status <> 'active' as closed
   from customer_import_row r join customer c on c.code = r.customer_code
   where r.import_id = ${importId}::bigint and r.state = 'row-imported' and r.follows is null and ${visibleCustomer(ctx)}) r`
@@ -15,7 +14,7 @@ const customersOf = (ctx: Ctx, importId: string) => sql`(
 /** SQL: the states of lines that work, or will again. */
 const lineStates = sql`('active', 'suspended', 'pendingTerminate')`
 
-type ByBasis = Record<Basis, (ctx: Ctx, importId: string) => RawBuilder<unknown>>
+type ByBasis = Record<Basis, (ctx: Context, importId: string) => RawBuilder<unknown>>
 
 /** SQL: what each customer of an import has: code, external_code, closed, common, arrears and deposit. */
 const moneyOf: ByBasis = {
@@ -61,7 +60,7 @@ export type Totals = {
 }
 
 /** Returns the totals of the customers of an import. Closed customers count only with their money. */
-export async function totalsOf(ctx: Ctx, importId: string, basis: Basis): Promise<Totals> {
+export async function totalsOf(ctx: Context, importId: string, basis: Basis): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) filter (where not closed)::int as customers,
       (select count(*)::int from (${linesOf[basis](ctx, importId)}) l) as lines,
@@ -82,7 +81,7 @@ export type OurCustomer = {
 }
 
 /** Returns the customers of an import with their lines; the balance is net of arrears. */
-export async function customersWithLines(ctx: Ctx, importId: string, basis: Basis): Promise<OurCustomer[]> {
+export async function customersWithLines(ctx: Context, importId: string, basis: Basis): Promise<OurCustomer[]> {
   const customers = await sql<Omit<OurCustomer, 'lines'>>`
     select code, external_code as "externalCode", closed, common - arrears as balance, deposit
     from (${moneyOf[basis](ctx, importId)}) m order by code`.execute(ctx.db)

@@ -78,18 +78,29 @@ test('imports areas with their parents in any order, leaves out existing ones, a
   const stopped = { importState: 'import-done', addedCount: 1, keptEntry: 'QQ' }
   expect((await calls.list({ limit: 1 })).rows[0], 'a child added during the undo').toMatchObject(stopped)
   await office.demo('admin').areaSections.delete({ code: 'QQ-9', version: 1 })
-  const unit = office.db.updateTable('organization_unit').where('code', '=', 'YGN-H1')
-  await unit.set({ city_code: 'QQ' }).execute()
-  await expect(calls.undo({ importId }), 'an area of a unit').rejects.toMatchObject({ code: 'import-entry-used' })
-  await unit.set({ city_code: null }).execute()
-  await office.demo('admin').areaSections.delete({ code: 'QQ', version: 1 })
-  await office.demo('admin').areaSections.add({ ...added, code: 'QQ', kind: 'province', parentCode: undefined })
   await calls.undo({ importId })
   await office.work()
-  expect(await areasOf(office, 'QQ'), 'not an area that was deleted and added again').toEqual([
-    ['QQ', 'province', 'Later', 'Later', null, 0],
-  ])
+  expect(await areasOf(office, 'QQ')).toEqual([])
   expect((await calls.list({ limit: 1 })).rows[0]).toMatchObject({ importState: 'import-undone', addedCount: 0 })
+})
+
+test('refuses to undo an area of a unit, and keeps one that was deleted and added again', async ({ office }) => {
+  const { referenceImports: calls, areaSections } = office.demo('admin')
+  const { importId } = await importedReferences(office, referenceFile('area', 'Code,Name\nXA,Alpha\nXB,Beta'))
+  const unit = office.db.updateTable('organization_unit').where('code', '=', 'YGN-H1')
+  await unit.set({ city_code: 'XA' }).execute()
+  await expect(calls.undo({ importId })).rejects.toMatchObject({
+    code: 'import-entry-used',
+    message: expect.stringMatching(/^XA is/) as string,
+  })
+  await unit.set({ city_code: null }).execute()
+  await areaSections.delete({ code: 'XB', version: 1 })
+  const again = { code: 'XB', kind: 'province', name: 'Own', zhName: 'Own', latitude: 0, longitude: 0 } as const
+  await areaSections.add(again)
+  await calls.undo({ importId })
+  await office.work()
+  expect((await calls.list({ limit: 1 })).rows[0]).toMatchObject({ importState: 'import-undone', addedCount: 0 })
+  expect(await areasOf(office, 'X')).toEqual([['XB', 'province', 'Own', 'Own', null, 0]])
 })
 
 test('imports areas from a column for each level, and derives the codes that are missing', async ({ office }) => {

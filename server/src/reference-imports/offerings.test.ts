@@ -1,38 +1,38 @@
 import { expect } from 'vitest'
 import { jobContext } from '#platform/runtime.ts'
-import { test } from '#testing/office.ts'
+import { type Office, test } from '#testing/office.ts'
 import { openedAccount } from '#testing/orders/public.ts'
 import { importedReferences, referenceFile } from '#testing/reference-imports.ts'
 import { importSome } from './run.ts'
 import { undoSome } from './undo.ts'
 
+const head = 'Code,Plan,Payment mode,Speed,Months,Price,Installation,Category'
+const managerOf = (office: Office) =>
+  office.as('ReferenceImport', 'MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct')
+const profileOf = async ({ db }: Office) => {
+  const profiles = db.selectFrom('bandwidth_profile').select('code').orderBy('code')
+  return (await profiles.where('code', 'not in', ['restricted', 'walled-garden']).executeTakeFirstOrThrow()).code
+}
+
 test('imports offerings with several prices, which the counter can sell, and undoes them', async ({ office }) => {
   const { db } = office
-  const [profile] = await db
-    .selectFrom('bandwidth_profile')
-    .select('code')
-    .where('code', 'not in', ['restricted', 'walled-garden'])
-    .orderBy('code')
-    .execute()
-  await openedAccount(office, office.demo('clerk'))
-  const product = await db.selectFrom('product').select(['code', 'price_code']).limit(1).executeTakeFirstOrThrow()
-  const head = 'Code,Plan,Payment mode,Speed,Months,Price,Installation,Category'
+  const profile = await profileOf(office)
   const sheet = [
     head,
-    `IMP-A,Home Plus,prepaid,${profile?.code},1,35000,20000,home-fibre`,
-    `IMP-A,Home Plus,prepaid,${profile?.code},12,380000,,home-fibre`,
-    `IMP-B,Home Monthly,postpaid,${profile?.code},,38000,,home-fibre`,
+    `IMP-A,Home Plus,prepaid,${profile},1,35000,20000,home-fibre`,
+    `IMP-A,Home Plus,prepaid,${profile},12,380000,,home-fibre`,
+    `IMP-B,Home Monthly,postpaid,${profile},,38000,,home-fibre`,
     'HF30,Home 30,prepaid,,1,1,,home-fibre',
     'IMP-C,Slow,prepaid,7/3,1,100,,home-fibre',
-    `IMP-D,Odd,weekly,${profile?.code},x,free,,Nowhere`,
-    `IMP-H,Home,prepaid,${profile?.code},1,1000,,home-fibre`,
-    `IMP-H,Home Minus,prepaid,${profile?.code},6,1000,,home-fibre`,
-    `IMP-H,Home,prepaid,${profile?.code},1,2000,,home-fibre`,
-    `IMP-F,Yearly,postpaid,${profile?.code},12,400000,,home-fibre`,
-    `IMP-G,Two,postpaid,${profile?.code},1 month,40000,,home-fibre`,
+    `IMP-D,Odd,weekly,${profile},x,free,,Nowhere`,
+    `IMP-H,Home,prepaid,${profile},1,1000,,home-fibre`,
+    `IMP-H,Home Minus,prepaid,${profile},6,1000,,home-fibre`,
+    `IMP-H,Home,prepaid,${profile},1,2000,,home-fibre`,
+    `IMP-F,Yearly,postpaid,${profile},12,400000,,home-fibre`,
+    `IMP-G,Two,postpaid,${profile},1 month,40000,,home-fibre`,
     'HF30,Home 30,prepaid,,7,1,,home-fibre',
   ].join('\n')
-  const manager = office.as('ReferenceImport', 'MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct')
+  const manager = managerOf(office)
   const preview = await manager.referenceImports.preview(referenceFile('offering', sheet))
   expect(preview.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '6 Bandwidth profile “7/3” is not a bandwidth profile, and no profile has this speed',
@@ -48,10 +48,6 @@ test('imports offerings with several prices, which the counter can sell, and und
   ])
   expect(preview).toMatchObject({ newCount: 7, skippedCount: 1, ambiguousPrice: null })
   const { importId } = await manager.referenceImports.start(referenceFile('offering', sheet))
-  const job = jobContext(office.app, 'test')
-  const added = async () => (await manager.referenceImports.list({})).rows[0]?.addedCount
-  expect(await job.transaction((ctx) => importSome(ctx, Number(importId), 1))).toBe(true)
-  expect(await added(), 'an offering with all its prices').toBe(3)
   await office.work()
   expect((await manager.referenceImports.list({})).rows[0]).toMatchObject({ addedCount: 7, failedCount: 0 })
   const prices = await db
@@ -66,39 +62,69 @@ test('imports offerings with several prices, which the counter can sell, and und
     ['IMP-B-1', 'monthly', 1, 38_000, 0],
     ['IMP-G-1', 'monthly', 1, 40_000, 0],
   ])
+  await manager.referenceImports.undo({ importId })
+  await office.work()
+  expect(await db.selectFrom('product_offering').select('code').where('code', 'like', 'IMP-%').execute()).toEqual([])
+})
+
+test('adds and deletes an offering together with its prices, and keeps it if one of them was sold', async ({
+  office,
+}) => {
+  const { db } = office
+  const profile = await profileOf(office)
+  const { referenceImports: calls } = managerOf(office)
+  const sheet = [
+    head,
+    `IMP-A,Home,prepaid,${profile},1,35000,,home-fibre`,
+    `IMP-B,Shop,prepaid,${profile},1,35000,,home-fibre`,
+    `IMP-A,Home,prepaid,${profile},12,380000,,home-fibre`,
+  ].join('\n')
+  const { importId } = await calls.start(referenceFile('offering', sheet))
+  const job = jobContext(office.app, 'test')
+  const added = async () => (await calls.list({})).rows[0]?.addedCount
+  expect(await job.transaction((ctx) => importSome(ctx, Number(importId), 1))).toBe(true)
+  expect(await added(), 'an offering with all its prices').toBe(3)
+  await office.work()
+  expect(await added()).toBe(5)
+  await openedAccount(office, office.demo('clerk'))
+  const product = await db.selectFrom('product').select(['code', 'price_code']).limit(1).executeTakeFirstOrThrow()
   const sold = db.updateTable('product').where('code', '=', product.code)
   await sold.set({ price_code: 'IMP-A-12' }).execute()
-  await expect(manager.referenceImports.undo({ importId }), 'a price that was sold').rejects.toMatchObject({
+  await expect(calls.undo({ importId }), 'a price that was sold').rejects.toMatchObject({
     code: 'import-entry-used',
     message: expect.stringMatching(/^IMP-A-12 is/) as string,
   })
   await sold.set({ price_code: product.price_code }).execute()
-  await manager.referenceImports.undo({ importId })
+  await calls.undo({ importId })
   await sold.set({ price_code: 'IMP-A-12' }).execute()
   await office.work()
   expect(await added(), 'a price that is sold during the undo keeps its offering').toBe(3)
   await sold.set({ price_code: product.price_code }).execute()
-  await manager.referenceImports.undo({ importId })
+  await calls.undo({ importId })
   expect(await job.transaction((ctx) => undoSome(ctx, Number(importId), 1))).toBe(true)
   expect(await added(), 'an offering with all its prices').toBe(0)
   await office.work()
   expect(await db.selectFrom('product_offering').select('code').where('code', 'like', 'IMP-%').execute()).toEqual([])
+})
 
+test('reports prices whose code is taken, and asks for a decimal sign that is not clear', async ({ office }) => {
+  const profile = await profileOf(office)
+  const { referenceImports: calls } = managerOf(office)
   const named = [
     `${head},Price code`,
-    `IMP-J,J,prepaid,${profile?.code},1,100,,home-fibre,J-1`,
-    `IMP-K,K,prepaid,${profile?.code},1,100,,home-fibre,j-1`,
-    `IMP-L,L,prepaid,${profile?.code},1,100,,home-fibre,HF30-6`,
+    `IMP-J,J,prepaid,${profile},1,100,,home-fibre,J-1`,
+    `IMP-K,K,prepaid,${profile},1,100,,home-fibre,j-1`,
+    `IMP-L,L,prepaid,${profile},1,100,,home-fibre,HF30-6`,
   ].join('\n')
-  const colliding = await manager.referenceImports.preview(referenceFile('offering', named))
+  const colliding = await calls.preview(referenceFile('offering', named))
   expect(colliding.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '3 Package “j-1” is also in line 2',
     '4 Package “HF30-6” is already used by HF30',
   ])
-  const open = `${head}\nIMP-E,E,prepaid,${profile?.code},1,"1,500",,home-fibre`
-  const ambiguous = await manager.referenceImports.preview(referenceFile('offering', open))
+  const open = `${head}\nIMP-E,E,prepaid,${profile},1,"1,500",,home-fibre`
+  const ambiguous = await calls.preview(referenceFile('offering', open))
   expect(ambiguous).toMatchObject({ ambiguousPrice: { line: 2, written: '1,500' }, newCount: 0 })
-  await expect(manager.referenceImports.start(referenceFile('offering', open))).rejects.toMatchObject({
+  await expect(calls.start(referenceFile('offering', open))).rejects.toMatchObject({
     code: 'import-decimal',
   })
 })

@@ -252,7 +252,7 @@ test('writes faulty rows without formulas, and amounts as they are', () => {
   const head = { line: 1, cells: cells.map((_, at) => (at === 0 ? '=head' : 'h')) }
   const source = { encoding: null, separator: null, sheetName: null }
   const { content } = faultyRows({ head, rows: [{ line: 2, cells }], source }, [{ line: 2, message: 'x' }], 'en-US')
-  const [first, second] = String(content).replace('\uFEFF', '').split('\r\n')
+  const [first, second] = (content as Buffer).toString().replace('\uFEFF', '').split('\r\n')
   expect(first).toMatch(/^'=head,/)
   expect(second).toMatch(/^'=1,'\+1\+cmd,'-1\+1,'-x,.*,'=1,-500,"\+1,234.50",'-5E3,x$/)
   expect(rowsOf(`${first}\n${second}`, ',')[1]?.cells.slice(0, -1)).toEqual(cells.map((cell) => cell.trim()))
