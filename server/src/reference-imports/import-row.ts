@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DataKind } from '@lastmile/contract/reference-imports/fields.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
@@ -51,33 +51,24 @@ export async function endImport({ db, now }: Context, { id, state }: Held, kept?
     where id = ${id}`.execute(db)
 }
 
-/** SQL: the table of the thing of an entry. */
-const tableOf = (thing: RawBuilder<unknown>) =>
-  sql`case ${thing} ${sql.join(
-    Object.entries(things).map(([name, { table }]) => sql`when ${name} then ${table}`),
-    sql` `,
-  )} end`
+/** SQL: the table of the thing of an entry `r`. */
+const table = sql`case r.thing ${sql.join(
+  Object.entries(things).map(([name, thing]) => sql`when ${name} then ${thing.table}`),
+  sql` `,
+)} end`
 
 /** SQL: the last addition of the thing and code of an entry `r`. */
 export const lastAddition = sql`(select max(h.id) from change_history h
-  where h.thing = ${tableOf(sql`r.thing`)} and h.code = r.code and h.before is null)`
+  where h.thing = ${table} and h.code = r.code and h.before is null)`
 
 /** Marks entries as added by their additions; their inputs are no longer needed. */
-export async function markAdded(
-  { db }: Pick<Context, 'db'>,
-  { id }: Held,
-  positions: readonly number[],
-): Promise<void> {
+export async function markAdded({ db }: Context, { id }: Held, positions: readonly number[]): Promise<void> {
   await sql`update reference_import_row r set state = 'row-imported', input = null, history_id = ${lastAddition}
     where import_id = ${id} and position = any(${positions}::int[])`.execute(db)
 }
 
 /** Marks entries as deleted. */
-export async function markDeleted(
-  { db }: Pick<Context, 'db'>,
-  { id }: Held,
-  positions: readonly number[],
-): Promise<void> {
+export async function markDeleted({ db }: Context, { id }: Held, positions: readonly number[]): Promise<void> {
   await sql`update reference_import_row set state = 'row-undone'
     where import_id = ${id} and position = any(${positions}::int[])`.execute(db)
 }

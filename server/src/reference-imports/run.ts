@@ -11,9 +11,6 @@ import { performCall, things } from './kinds/things.ts'
 /** Entries in one transaction, without the prices of offerings: at full speed, and while people work. */
 const batch = { alone: 200, besidePeople: 50 }
 
-/** A position behind the last entry of any import. */
-const beyond = 2 ** 31 - 1
-
 /** Adds the entries of an import in batches, each in one transaction. Continues where a killed process stopped. */
 export const runImport = (job: JobContext, { importId }: Jobs['reference-imports.run']): Promise<void> =>
   yieldToUsers(job, (ctx, { peopleWork }) => importSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
@@ -29,7 +26,7 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
     select position, line, thing, code, input from reference_import_row
     where import_id = ${importId} and state = 'row-ready' and position < coalesce((
       select position from reference_import_row where import_id = ${importId} and state = 'row-ready' and thing <> 'price'
-      order by position offset ${size} limit 1), ${beyond}) order by position`.execute(ctx.db)
+      order by position offset ${size} limit 1), position + 1) order by position`.execute(ctx.db)
   const failures: Failure[] = []
   const acting = onBehalfOf(ctx, held)
   for (const group of groupsOf(rows, 'first')) {

@@ -4,11 +4,11 @@ import { fieldLabel, term } from '@lastmile/contract/words.ts'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
-import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
+import { tableInWorkbook } from '#platform/reader/workbook/table-in.ts'
 import { storable } from '#platform/storable.ts'
 import { customColumnsIn } from './custom-columns.ts'
-import { assignedColumns, type Places, proposeColumns } from './columns.ts'
-import { findTable, headingOf, type Reading, type Table, tableBelow } from './find-table.ts'
+import { assignedColumns, fieldsNamed, type Places, proposeColumns } from './columns.ts'
+import { findTable, type Reading, type Table } from './find-table.ts'
 import { type Ambiguous, dayFormatIn, decimalSignIn, type Formats } from './formats.ts'
 
 export type Choices = z.output<(typeof customerImports.preview)['input']>
@@ -27,29 +27,14 @@ type Opened = { table: Table; places: Places } | { encodings: Reading[] }
 export async function openFile(ctx: Opening, { encoding, columns }: FileChoices): Promise<Opened> {
   const content = ctx.file?.content ?? Buffer.of()
   if (content.length === 0) return ctx.refuse('no-file', { field: 'file' })
-  const table = isWorkbook(content) ? await tableIn(ctx, content) : findTable(content, encoding)
-  if (table === undefined) return ctx.refuse('import-not-encoded', { field: 'encoding' })
-  if ('encodings' in table) return table
-  const count = table.rows.length
-  if (count === 0 || count > mostImportRows) ctx.refuse('import-lines', { count, most: mostImportRows, field: 'file' })
+  const inWorkbook = isWorkbook(content)
+  const table = inWorkbook ? await tableInWorkbook(ctx, content, fieldsNamed) : findTable(content, encoding)
+  if (table === undefined && !inWorkbook) return ctx.refuse('import-not-encoded', { field: 'encoding' })
+  if (table && 'encodings' in table) return table
+  const count = table?.rows.length ?? 0
+  if (!table || count === 0 || count > mostImportRows)
+    return ctx.refuse('import-lines', { count, most: mostImportRows, field: 'file' })
   return { table, places: columns ? assignedColumns(columns) : proposeColumns(table.head.cells) }
-}
-
-/** Finds the table of a workbook: that of its only filled sheet, or of the only one with known headers. */
-async function tableIn(ctx: Opening, content: Buffer): Promise<Table> {
-  const filled = (await sheetsOf(ctx, content))
-    .filter(({ rows }) => rows.length > 1)
-    .map(({ name, rows }) => ({ name, rows, ...headingOf(rows) }))
-  const named = filled.filter(({ known }) => known > 1)
-  const fitting = filled.length > 1 ? named : filled
-  const [only] = fitting
-  if (fitting.length > 1)
-    return refuseSheets(
-      ctx,
-      fitting.map(({ name }) => name),
-    )
-  if (!only) return ctx.refuse('import-lines', { count: 0, most: mostImportRows, field: 'file' })
-  return tableBelow(only.row, only.rows, { encoding: null, separator: null, sheetName: only.name })
 }
 
 /** Returns the chosen or detected formats of a file, and the cells that leave a format ambiguous. */

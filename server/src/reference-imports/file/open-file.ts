@@ -4,13 +4,13 @@ import { fieldLabel, term } from '@lastmile/contract/words.ts'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { type DecimalSign, decimalSignOf } from '#platform/reader/amount.ts'
-import { findTable, headingOf, type Table, tableBelow } from '#platform/reader/find-table.ts'
+import { findTable, type Table } from '#platform/reader/find-table.ts'
 import { readGeoJson } from '#platform/reader/places/geojson.ts'
 import { readKml } from '#platform/reader/places/kml.ts'
 import type { Reading } from '#platform/reader/readings.ts'
 import { decoded } from '#platform/reader/rows.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
-import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
+import { tableInWorkbook } from '#platform/reader/workbook/table-in.ts'
 import { storable } from '#platform/storable.ts'
 import { assignedColumns, fieldCounter, type Places, proposeColumns } from './headers.ts'
 
@@ -51,7 +51,7 @@ async function tableIn(ctx: Opening, content: Buffer, { dataKind, encoding }: Ch
   const count = fieldCounter(dataKind)
   if (isWorkbook(content)) {
     if (/\.kmz$/i.test(ctx.file?.name ?? '')) ctx.refuse('import-zipped-map', { field: 'file' })
-    return sheetIn(ctx, content, count)
+    return (await tableInWorkbook(ctx, content, count)) ?? refuseLines(ctx, 0)
   }
   const text = decoded(content, 'utf-8') ?? decoded(content, 'utf-16le') ?? ''
   const [first] = text.trimStart()
@@ -60,19 +60,6 @@ async function tableIn(ctx: Opening, content: Buffer, { dataKind, encoding }: Ch
   if ('rows' in map) return map
   if ('count' in map) return refuseLines(ctx, map.count)
   return ctx.refuse('import-map', { line: map.line, value: storable(map.value).slice(0, 80), field: 'file' })
-}
-
-/** Finds the table of a workbook: that of its only filled sheet, or of the only one with known headers. */
-async function sheetIn(ctx: Opening, content: Buffer, count: ReturnType<typeof fieldCounter>): Promise<Table> {
-  const filled = (await sheetsOf(ctx, content))
-    .filter(({ rows }) => rows.length > 1)
-    .map(({ name, rows }) => ({ name, rows, ...headingOf(rows, count) }))
-  const fitting = filled.length > 1 ? filled.filter(({ known }) => known > 1) : filled
-  const [only] = fitting
-  const names = fitting.map(({ name }) => name)
-  if (names.length > 1) return refuseSheets(ctx, names)
-  if (!only) return refuseLines(ctx, 0)
-  return tableBelow(only.row, only.rows, { encoding: null, separator: null, sheetName: only.name })
 }
 
 /** Returns the required fields that have neither a column nor a default. Columns of levels replace the name of areas. */

@@ -3,7 +3,9 @@ import { kilometresBetween, type Point, toMetre } from '@lastmile/contract/platf
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
-import { type Cells, degreesIn, lookUp, type Named, wholeNumber } from './cells.ts'
+import { lookUp, type Named } from '#platform/reader/look-up.ts'
+import { degreesIn, wholeNumber } from '#platform/reader/numbers.ts'
+import type { Cells } from './cells.ts'
 import type { Fault } from './faults.ts'
 import type { Plan, PlanRows } from './kind.ts'
 

@@ -1,6 +1,5 @@
 import type { ReferenceField } from '@lastmile/contract/reference-imports/fields.ts'
 import { referenceFields } from '@lastmile/contract/reference-imports/fields.ts'
-import { asciiDigits, fold } from '@lastmile/contract/platform/fold.ts'
 import { type CellKind, type Row, unusable } from '#platform/reader/rows.ts'
 import { isStorable } from '#platform/storable.ts'
 import type { Choices, File } from '#reference-imports/file/open-file.ts'
@@ -45,39 +44,4 @@ function brokenIn({ line, cells, broken }: Row, width: number): Fault[] {
   if (broken !== undefined) return [{ line, field: null, what: 'quote', value: broken }]
   const beyond = cells.slice(width).find((cell) => cell !== '')
   return beyond === undefined ? [] : [{ line, field: null, what: 'more', value: beyond }]
-}
-
-/** Reads a whole number; undefined for anything else. */
-export function wholeNumber(text: string | undefined): number | undefined {
-  const digits = asciiDigits(text ?? '').trim()
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
-}
-
-/** Reads decimal degrees with a point or a comma, and a direction such as N or W; undefined for anything else. */
-export function degreesIn(text: string): number | undefined {
-  const [, first = '', sign = '', digits, last = ''] =
-    /^([nsew])?\s*([-−]?)(\d{1,3}(?:[.,]\d{1,17})?)\s*°?\s*([nsew])?$/i.exec(asciiDigits(text).trim()) ?? []
-  if (digits === undefined || (first !== '' && last !== '')) return undefined
-  const isNegative = (sign !== '') !== /[sw]/i.test(first + last)
-  return (isNegative ? -1 : 1) * Number(digits.replace(',', '.'))
-}
-
-/** An entry that a cell may name by its code or by one of its names. */
-export type Named = { code: string; name: string; zhName: string }
-
-/** Returns a look-up of entries by code, in any case, or by a name that only one has. */
-export function lookUp<Entry extends Named>(
-  entries: readonly Entry[],
-): (text: string) => Entry | 'unknown' | 'several' {
-  const byCode = new Map(entries.map((entry) => [entry.code.toLowerCase(), entry]))
-  const byName = Map.groupBy(
-    entries.flatMap((entry) => [...new Set([fold(entry.name), fold(entry.zhName)])].map((name) => ({ name, entry }))),
-    ({ name }) => name,
-  )
-  return (text) => {
-    const coded = byCode.get(text.trim().toLowerCase())
-    if (coded) return coded
-    const [first, ...others] = byName.get(fold(text)) ?? []
-    return first === undefined ? 'unknown' : others.length > 0 ? 'several' : first.entry
-  }
 }

@@ -2,7 +2,7 @@ import { asciiDigits } from '@lastmile/contract/platform/fold.ts'
 import { sql } from 'kysely'
 import { listOf } from '#configuration'
 import type { Context } from '#platform/context.ts'
-import { lookUp, type Named } from './cells.ts'
+import { lookUp, type Named } from '#platform/reader/look-up.ts'
 
 type Profile = Named & { downKbps: number; upKbps: number }
 

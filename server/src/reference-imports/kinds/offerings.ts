@@ -2,7 +2,8 @@ import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { ReferenceField } from '@lastmile/contract/reference-imports/fields.ts'
 import { listOf } from '#configuration'
 import { amountIn } from '#platform/reader/amount.ts'
-import { type Cells, wholeNumber } from './cells.ts'
+import { wholeNumber } from '#platform/reader/numbers.ts'
+import type { Cells } from './cells.ts'
 import type { Fault } from './faults.ts'
 import type { Plan, Planned, PlanRows } from './kind.ts'
 import { type OfferingNames, offeringNames } from './offering-names.ts'
@@ -100,11 +101,15 @@ function isKnownPrice(row: Cells, { names }: Reading, faults: Fault[]): boolean 
       price.offering.toLowerCase() === code.toLowerCase() &&
       (priceCode === undefined ? price.months === months : price.code.toLowerCase() === priceCode.toLowerCase()),
   )
-  const [field, value] =
-    priceCode === undefined ? (['monthQuantity', String(months)] as const) : (['priceCode', priceCode] as const)
-  if (!isKnown) faults.push({ line, field, what: 'further-price', value, other: code })
+  if (!isKnown) faults.push({ line, ...namedBy(row, months), what: 'further-price', other: code })
   return isKnown
 }
+
+/** The cell that names a price: its code, otherwise its months. */
+const namedBy = ({ texts }: Cells, months: number) =>
+  texts.has('priceCode')
+    ? ({ field: 'priceCode', value: texts.get('priceCode') } as const)
+    : ({ field: 'monthQuantity', value: String(months) } as const)
 
 /** Plans the price of a row, and its offering unless an earlier row has it. */
 function planRow(row: Cells, reading: Reading, { plan, begun, prices }: Planning): void {
@@ -126,12 +131,7 @@ function planRow(row: Cells, reading: Reading, { plan, begun, prices }: Planning
   const first = prices.get(priceCode.toLowerCase())
   const stored = reading.names.prices.find((one) => one.code.toLowerCase() === priceCode.toLowerCase())
   if (stored) faults.push({ line, field: 'priceCode', what: 'code-taken', value: priceCode, other: stored.offering })
-  if (first !== undefined) {
-    const [field, value] = texts.has('priceCode')
-      ? (['priceCode', priceCode] as const)
-      : (['monthQuantity', String(months)] as const)
-    faults.push({ line, field, what: 'twice', value, other: first })
-  }
+  if (first !== undefined) faults.push({ line, ...namedBy(row, months), what: 'twice', other: first })
   prices.set(priceCode.toLowerCase(), first ?? line)
   const { price } = reading
   const normalPrice = priceIn(row, { field: 'normalPrice', price }, faults)

@@ -1,7 +1,8 @@
 import { ponPortsOf } from '@lastmile/contract/network/pon-ports.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import { sql } from 'kysely'
-import { type Cells, wholeNumber } from './cells.ts'
+import { wholeNumber } from '#platform/reader/numbers.ts'
+import type { Cells } from './cells.ts'
 import type { Fault } from './faults.ts'
 import type { Plan, PlanRows } from './kind.ts'
 

@@ -10,7 +10,8 @@ import {
   remember,
   sameArea,
 } from './area.ts'
-import { type Cells, degreesIn } from './cells.ts'
+import { degreesIn } from '#platform/reader/numbers.ts'
+import type { Cells } from './cells.ts'
 import type { Fault } from './faults.ts'
 
 /** Reads the coordinates of an area; 0, 0 if it has none. */
