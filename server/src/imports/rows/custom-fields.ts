@@ -1,10 +1,6 @@
 import { faultText } from '@lastmile/contract/platform/faults.ts'
-import { fold } from '@lastmile/contract/platform/fold.ts'
-import { customFieldName, type SeenField, textsOf } from '#fields'
+import { customFieldName, textsOf, writtenValue } from '#fields'
 import type { Context } from '#platform/context.ts'
-import { amountIn } from '#platform/reader/amount.ts'
-import { dayIn } from '#platform/reader/day.ts'
-import { numberIn } from '#platform/reader/number.ts'
 import type { Places } from '#imports/file/columns.ts'
 import { type CustomColumn, customColumnsIn } from '#imports/file/custom-columns.ts'
 import type { Table } from '#imports/file/find-table.ts'
@@ -15,39 +11,6 @@ import type { Members } from './same-customer.ts'
 type File = { table: Table; places: Places; formats: Formats; members: Members }
 /** The texts to store, by the code of the custom field. */
 export type CustomTexts = Record<string, string[]>
-
-const yes: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', '是'])
-const no: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '否'])
-
-type Written = { value: string; kind: string | undefined; formats: Formats; exponent: number }
-
-/** Reads a cell as a value of a custom field; text that is none stays text, which the field then refuses. */
-function valueIn({ type, options }: SeenField, { value, kind, formats, exponent }: Written) {
-  const decimalSign = kind === 'number' ? 'point' : formats.decimalSign
-  const optionIn = (text: string) => {
-    const written = fold(text.trim())
-    const named = options.find(({ code, name, zhName }) =>
-      [code, name, zhName ?? ''].some((one) => fold(one) === written),
-    )
-    return named?.code ?? text
-  }
-  switch (type) {
-    case 'text':
-      return value
-    case 'number':
-      return numberIn(value, decimalSign) ?? value
-    case 'amount':
-      return amountIn(value, { decimalSign, exponent }) ?? value
-    case 'date':
-      return dayIn(value, kind === 'date' ? 'YYYY-MM-DD' : formats.dayFormat) ?? dayIn(value, 'YYYY-MM-DD') ?? value
-    case 'yes-no':
-      return yes.has(fold(value)) ? true : no.has(fold(value)) ? false : value
-    case 'choice':
-      return optionIn(value)
-    case 'choices':
-      return value.split(/[;；|、]/).map(optionIn)
-  }
-}
 
 /**
  * Reads the custom fields of all rows by their line, and the cells that do not fit or differ from the first row of the
@@ -69,7 +32,7 @@ export async function readCustomFields(
       const read = textsOf(
         ctx,
         field,
-        value === '' ? null : valueIn(field, { value, kind: kinds?.[at], formats, exponent }),
+        value === '' ? null : writtenValue(field, { value, kind: kinds?.[at], formats, exponent }),
       )
       if ('broken' in read) {
         const { rule, ...params } = read.broken
