@@ -40,7 +40,7 @@ for (const language of languagesOf(import.meta.url))
       const { page } = clerk
       await opensCustomer(clerk, line.account)
       const overview = await opensPage(clerk, 'baseInfo')
-      await overview.getByRole('button', { name: desk.modify, exact: true }).click()
+      await overview.getByRole('button', { name: desk.modify, exact: true }).first().click()
       const change = page.getByRole('dialog', { name: desk.modifyTitle })
       await chooses(clerk, change.getByLabel(name, { exact: true }), 'Gold')
       await change.getByRole('button', { name: common.save, exact: true }).click()
