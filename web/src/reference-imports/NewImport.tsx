@@ -1,4 +1,4 @@
-import { type DataKind, dataKinds } from '@lastmile/contract/reference-imports/fields.ts'
+import type { DataKind } from '@lastmile/contract/reference-imports/fields.ts'
 import type { Input } from '@lastmile/contract/platform/call.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,18 +21,19 @@ import { words } from './words.ts'
 
 type Choices = Input<typeof api.referenceImports.preview.call>
 
-/** Returns the kind that the address names, as links from the lists of entries do. */
-function useKindInAddress(): DataKind {
+/** Returns the kind that the address names, as links from the lists of entries do; otherwise the first one. */
+function useKindInAddress(kinds: readonly DataKind[]): DataKind {
   const [params] = useSearchParams()
-  return dataKinds.find((kind) => kind === params.get('dataKind')) ?? 'odb'
+  const [first = 'odb'] = kinds
+  return kinds.find((kind) => kind === params.get('dataKind')) ?? first
 }
 
-/** Chooses what to import, a file and how to read it, previews the import, and starts it. */
-export function NewImport() {
+/** Chooses which of these kinds to import, a file and how to read it, previews the import, and starts it. */
+export function NewImport({ kinds }: { kinds: readonly DataKind[] }) {
   const t = useWords(words)
   const f = useFormat()
   const language = useLanguage()
-  const kind = useKindInAddress()
+  const kind = useKindInAddress(kinds)
   const [file, setFile] = useState<File | undefined>()
   const form = useCallForm(api.referenceImports.start, {
     draft: false,
@@ -69,7 +70,7 @@ export function NewImport() {
         <FieldGroup title={t.file}>
           <form.Field name="dataKind">
             <SearchSelect
-              options={dataKinds.map((code) => ({ code, name: term(code, language) }))}
+              options={kinds.map((code) => ({ code, name: term(code, language) }))}
               value={dataKind}
               onChange={(chosen) => form.set({ ...anew, defaults: undefined, dataKind: chosen as DataKind })}
             />

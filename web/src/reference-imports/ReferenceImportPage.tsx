@@ -12,6 +12,7 @@ import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
 import { NewImport } from './NewImport.tsx'
+import { useOwnKinds } from './own-kinds.ts'
 import { words } from './words.ts'
 
 type Import = RowOf<typeof api.referenceImports.list.call>
@@ -27,11 +28,12 @@ const tones: Record<Import['importState'], Tone> = {
 export default function ReferenceImportPage() {
   const t = useWords(words)
   const f = useFormat()
+  const kinds = useOwnKinds()
   const [open, setOpen] = useOpened(api.referenceImports.list, 'importId')
   const progress = ({ addedCount, lineCount }: Import) => t.progress(f.number(addedCount), f.number(lineCount))
   return (
     <Page title={t.title}>
-      <NewImport />
+      {kinds.length > 0 ? <NewImport kinds={kinds} /> : null}
       <CallTable
         call={api.referenceImports.list}
         title={t.imports}
