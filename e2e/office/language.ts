@@ -76,12 +76,13 @@ const latinInChinese = (): Promise<Set<string>> =>
       ...Object.values(functions).map(({ zhName }) => zhName),
     ]
     const chinese = texts.filter((text) => /\p{Script=Han}/u.test(text))
-    return new Set([brand, ...units, ...chinese.flatMap((text) => text.match(latin) ?? [])])
+    return new Set([brand, ...units, ...fileFormats, ...chinese.flatMap((text) => text.match(latin) ?? [])])
   })())
 
-/** Names and units are the same in every language. */
+/** Names, units and file formats are the same in every language. */
 const brand = 'Lastmile'
 const units = ['Mbps', 'kbps', 'kB', 'MB', 'GB', 'TB']
+const fileFormats = ['KML', 'GeoJSON']
 const latin = /[A-Za-z][A-Za-z’'-]*[A-Za-z]/g
 const raw = /\b[a-z]+[A-Z]\w*|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\[object/
 
