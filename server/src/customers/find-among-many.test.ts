@@ -148,9 +148,11 @@ test('finds the oldest of many numbers with a common prefix immediately, and mis
   await sql`analyze customer_alias`.execute(office.db)
   const keyword = 'fiber000'
   const [way] = searchesFor(admin, { keyword, name: undefined, address: undefined, after: undefined, limit: 21 })
-  type Told = { 'QUERY PLAN': [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Actual Rows': number } }] }
+  type Explained = { 'QUERY PLAN': [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Actual Rows': number } }] }
   const { rows } =
-    await sql<Told>`${sql.raw(unprepared)} explain (analyze, buffers, format json) ${way?.query}`.execute(office.db)
+    await sql<Explained>`${sql.raw(unprepared)} explain (analyze, buffers, format json) ${way?.query}`.execute(
+      office.db,
+    )
   expect(way?.matched).toBe('broadbandAccount')
   expect(rows[0]?.['QUERY PLAN'][0].Plan).toMatchObject({ 'Actual Rows': 21 })
   expect(rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(8_000)
@@ -199,11 +201,13 @@ test('a filter finds every customer with the option, alone and with a keyword', 
   const filter = { fieldCodes: [code], searchKey: 'old', whole: true, codes: undefined }
   const unnamed = { keyword: '', name: undefined, address: undefined, after: undefined }
   const [way] = searchesFor(await contextFor(office, 'admin'), { ...unnamed, filter, limit: 21 })
-  type Told = { 'QUERY PLAN': [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Actual Rows': number } }] }
-  const { rows: told } =
-    await sql<Told>`${sql.raw(unprepared)} explain (analyze, buffers, format json) ${way?.query}`.execute(office.db)
-  expect(told[0]?.['QUERY PLAN'][0].Plan).toMatchObject({ 'Actual Rows': 21 })
-  expect(told[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'], 'stops at the page').toBeLessThan(400)
+  type Explained = { 'QUERY PLAN': [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Actual Rows': number } }] }
+  const { rows: explained } =
+    await sql<Explained>`${sql.raw(unprepared)} explain (analyze, buffers, format json) ${way?.query}`.execute(
+      office.db,
+    )
+  expect(explained[0]?.['QUERY PLAN'][0].Plan).toMatchObject({ 'Actual Rows': 21 })
+  expect(explained[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'], 'stops at the page').toBeLessThan(400)
   const customFields = 'age:old'
   const old = await allOf({ customFields })
   expect([old.length, old[0], old.at(-1)]).toEqual([1_999, 'C90001999', 'C90000001'])

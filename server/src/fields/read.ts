@@ -32,10 +32,10 @@ async function valuesOf(
   return (code) => valuesIn(fields, stored.get(code))
 }
 
-/** What is stored of an object, by the code of the field. */
+/** The stored texts of an object, by the code of the field. */
 export type Stored = ReadonlyMap<string, string[]>
 
-/** Returns what is stored of objects in these fields. */
+/** Returns the stored texts of objects in these fields. */
 export async function storedTexts(
   { db }: Pick<Context, 'db'>,
   fields: readonly Pick<SeenField, 'code'>[],
@@ -61,7 +61,7 @@ export async function storedTexts(
   )
 }
 
-/** Returns what is stored as values by key. */
+/** Converts stored texts to values by key. */
 const valuesIn = (fields: readonly SeenField[], stored: Stored = new Map()): CustomValues =>
   Object.fromEntries(
     fields.flatMap((field) => {

@@ -16,8 +16,8 @@ const typed: Readonly<Record<'begun' | 'whole', ReadonlySet<string>>> = {
 }
 
 /**
- * Returns the values of custom fields that what was typed may mean, among the fields that the actor sees: texts that
- * begin with it, and numbers, amounts and dates that equal it, because nearly every date begins with 20.
+ * Returns queries for a keyword in the custom fields that the actor sees: texts that begin with it, and numbers, amounts
+ * and dates that equal it, because nearly every date begins with 20.
  */
 export async function queriesOfFields(ctx: Reader, appliesTo: CustomObject, keyword: string): Promise<FieldQuery[]> {
   const searchKey = searchKeyOf(keyword)

@@ -11,13 +11,13 @@ import type { Definition } from './definitions.ts'
 export type CustomValue = CustomValues[string]
 /** A broken rule, with what its message states. */
 type Broken = { rule: RuleKey } & Record<string, string | number>
-/** What is stored of a value: a text for each option, and one for any other value; none if it is empty. */
+/** The stored texts of a value: one for each option of a multiple choice, otherwise one; none if the value is empty. */
 type Texts = { texts: string[] } | { broken: Broken }
 
 const only = (...texts: string[]): Texts => ({ texts })
 const wrong = (rule: RuleKey, limits: Record<string, string | number> = {}): Texts => ({ broken: { rule, ...limits } })
 
-/** Converts an entered value to what is stored of it, or returns the rule that it breaks. */
+/** Converts an entered value to its stored texts, or returns the rule that it breaks. */
 export function textsOf(ctx: Pick<Context, 'money'>, field: Definition, given: CustomValue | null): Texts {
   if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return only()
   switch (field.type) {
@@ -68,7 +68,7 @@ function ofOptions({ options }: Definition, given: readonly string[]): Texts {
   return only(...options.filter(({ code }) => codes.has(code)).map(({ code }) => code))
 }
 
-/** Converts what is stored back to the value; undefined if nothing is stored, or nothing that fits the type. */
+/** Converts stored texts to the value; undefined if there are none, or none fits the type. */
 export function valueOf({ type, options }: Definition, texts: readonly string[]): CustomValue | undefined {
   const [first] = texts
   if (first === undefined) return undefined

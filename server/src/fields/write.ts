@@ -73,7 +73,7 @@ const placeOf = ({ language }: Pick<Context, 'language'>, field: SeenField) => (
 
 type Comparing = { fields: readonly SeenField[]; stored: Stored; given: EnteredCustomValues }
 
-/** Returns the values that differ from what is stored. An unchanged value need not fit a definition changed later. */
+/** Returns the values that differ from the stored ones. Unchanged values are not checked against a newer definition. */
 function changesIn(ctx: Context<'invalid-input'>, { fields, stored, given }: Comparing): Change[] {
   return fields.flatMap((field) => {
     const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined

@@ -15,7 +15,7 @@ export type Planned = {
   /** An earlier entry of the file without which it cannot be added. */
   needs?: Pick<Planned, 'line' | 'thing' | 'code'>
 }
-/** What a file would add, in order; how many of its entries exist already; and what is wrong or doubtful. */
+/** The entries that a file adds, in order, the number of those that already exist, and the errors and warnings. */
 export type Plan = { entries: Planned[]; known: number; faults: Fault[]; warnings: Fault[] }
 
 /** Plans the entries of a file from its readable rows. */

@@ -64,8 +64,8 @@ type Planning = { plan: Plan; begun: Map<string, Begun>; prices: Map<string, num
 const ofOffering = ['name', 'zhName', 'kind', 'paymentMode', 'bandwidthProfileCode', 'taxCode'] as const
 
 /**
- * Plans offerings, each followed by its prices. Rows with the same code are prices of one offering. The prices of an
- * offering that exists are left out if they exist; a further one is a fault, because it would change what is sold.
+ * Plans offerings, each followed by its prices. Rows with the same code are prices of one offering. Existing
+ * prices of existing offerings are skipped; a new price of one is a fault, because it would change what is sold.
  */
 export const planOfferings: PlanRows = async (ctx, rows, { decimalSign }) => {
   const { exponent } = ctx.operator.currency
