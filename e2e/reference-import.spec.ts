@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { term } from '@lastmile/contract/words.ts'
 import { chooses, confirmsDialog, input, notice } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { languagesOf } from './office/languages.ts'
@@ -24,6 +25,7 @@ for (const language of languagesOf(import.meta.url))
       await opensFunction(admin, 'ReferenceImport')
       const form = page.locator('.box').filter({ has: page.getByRole('heading', { name: t.newImport, exact: true }) })
       const file = { name: 'boxes.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(kml) }
+      await chooses(admin, input(admin, form, 'dataKind'), term('odb', language))
       await form.locator('input[type=file]').setInputFiles(file)
       const shared = (field: string) => form.locator(`[data-field="defaults.${field}"]`)
       await chooses(admin, input(admin, shared('townCode'), 'townCode'), language === 'zh-CN' ? /兰玛多/ : /Lanmadaw/)
