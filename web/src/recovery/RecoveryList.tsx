@@ -126,19 +126,19 @@ const columnsFor =
   (customerCode: CustomerCode | undefined, onOpen: (act: Act, row: Row) => void): ColumnsOf<Row> =>
   (c) => [
     c.text('number'),
-    c.named('specName', 'specZhName'),
+    c.named('specName', 'specZhName', { yields: true }),
     ...(customerCode
       ? []
       : [
           c.link('customerCode', (row) => paths.customer(row.customerCode, 'CustomerEquipment')),
-          c.text('customerName'),
+          c.text('customerName', { yields: true }),
         ]),
     c.text('productCode', { hidden: true }),
     c.status('state'),
     c.day('returnBy'),
     c.number('overdueDays'),
     c.word('visitState'),
-    c.word('recoveryCause'),
+    c.word('recoveryCause', { yields: true }),
     ...(customerCode ? [] : [c.text('contactTel')]),
     c.text('visitKey', { hidden: true }),
     c.day('appointmentDay', { hidden: true }),

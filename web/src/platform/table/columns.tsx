@@ -104,7 +104,8 @@ export function columnKinds<Row extends object>() {
     named: (name: KeyOf<Row>, zhName: KeyOf<Row>, extras: Extras = {}): Column<Row> => {
       const text = (row: Row, { language }: Reader) =>
         nameIn(language, { name: plain(row[name]), zhName: row[zhName] as string | null })
-      return { key: name, title: titled(name, extras), width: extras.width, hidden: extras.hidden, show: text, text }
+      const { width, hidden, yields } = extras
+      return { key: name, title: titled(name, extras), width, hidden, yields, show: text, text }
     },
     /** An entry of a list of choices, `{ code, name, zhName }`, by its name. */
     option: (name: KeyOf<Row>, extras: Extras = {}) =>
