@@ -19,8 +19,8 @@ export const billDays = {
     summary: 'List the current and planned billing days of the customers of my units, with customer counts',
     permission: 'BillRuns',
     input: z.object(paged),
-    /** `customers` is null for the 1st, the default, which is not counted. */
-    output: page(z.object({ billDay: BillDay, customers: z.int().nullable() })),
+    /** `isStandard`: whether new customers get this day. `customers` is null for this day and the 1st. */
+    output: page(z.object({ billDay: BillDay, isStandard: z.boolean(), customers: z.int().nullable() })),
     refuses: [],
   }),
   get: call({

@@ -12,6 +12,7 @@ const numbers = Object.entries(settingEntries).filter(([, { min }]) => min !== u
 test('accepts each number setting only within its stated bounds', () => {
   expect(numbers.map(([key, { min, max, unit = '' }]) => `${key}: ${min} to ${max} ${unit}`.trim())).toEqual([
     'operator.taxPercent: 0 to 50 %',
+    'operator.newBillDay: 1 to 28',
     'operator.townDistanceKm: 0 to 2000 km',
     'operator.suspendsPerYear: 0 to 12 times',
     'operator.passwordDays: 0 to 730 days',

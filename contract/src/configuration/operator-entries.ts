@@ -108,6 +108,19 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     differsFrom: 'operator.receiptNumbers',
     standard: '',
   },
+  'operator.newBillDay': {
+    group: 'public',
+    kind: 'number',
+    name: 'Billing day of new customers',
+    zhName: '新客户出账日',
+    affects:
+      'Day of the month on which the monthly billing cycle of new and imported customers begins. Existing customers keep theirs; change one under Bills',
+    zhAffects: '新开户和导入客户的月度出账周期从每月几日开始；已有客户不变，可在客户的“账单”中单独调整',
+    min: 1,
+    max: 28,
+    whole: true,
+    standard: 1,
+  },
   'operator.phonePattern': {
     group: 'public',
     kind: 'pattern',

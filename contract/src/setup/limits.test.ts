@@ -20,6 +20,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'maxUnsettledAmount: 0 to 10000000000000',
     'monthQuantity: 1 to 120',
     'name: 1 to 60 characters',
+    'newBillDay: 1 to 28',
     'normalPrice: 0 to 10000000000000',
     'offeringCode: 1 to 24 characters',
     'offerings: up to 10 items',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BillDay } from '#bills/bill-days.ts'
 import { longestPrinted } from '#configuration/setting.ts'
 import { PaymentMode } from '#offerings/calls.ts'
 import {
@@ -105,6 +106,7 @@ export const SetupSettings = z.object({
   timeZone: text(200, 0),
   taxPercent: z.number(),
   receiptNumbers: text(200, 0),
+  newBillDay: z.int(),
 })
 export type SetupSettings = z.output<typeof SetupSettings>
 
@@ -123,6 +125,7 @@ export const SetupPlan = z.object({
   taxPercent: z.number().min(0).max(50).optional(),
   /** The series in which the system numbers receipts; empty for pre-numbered blocks. */
   receiptNumbers: optionalText(40),
+  newBillDay: BillDay.optional(),
   /** The settings as shown in the form. The call is refused if a setting to be changed has since been changed. */
   seen: SetupSettings.partial().default({}),
   areas: z.array(PlannedArea).max(1).default([]),

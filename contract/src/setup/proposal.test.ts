@@ -10,6 +10,7 @@ const settings = {
   timeZone: 'Asia/Bangkok',
   taxPercent: 7,
   receiptNumbers: 'GF{year}-',
+  newBillDay: 1,
 }
 const given = { settings, rootUnitCode: 'HQ', existing: [], lacking: [], checks: [] }
 

@@ -13,6 +13,7 @@ export const words = {
     operatorAddress: { en: 'Company address', zh: '公司地址' },
     operatorTaxNumber: { en: 'Tax number', zh: '税号' },
     receiptNumbers: { en: 'Receipt numbers', zh: '收据编号' },
+    newBillDay: { en: 'Billing day of new customers', zh: '新客户出账日' },
     timeZone: { en: 'Time zone', zh: '时区' },
     units: { en: 'Units', zh: '机构' },
     employees: { en: 'Employees', zh: '员工' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
+import { giveBillDay } from './bill-days.ts'
 import { checkFields, completeFields, type CustomerFields, type EnteredFields } from './check-fields.ts'
 import { enterName } from './name-search/names.ts'
 
@@ -41,6 +42,7 @@ export async function createCustomer(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows === 0n) await refuseTwin(ctx, customerCode)
+  giveBillDay(ctx, [customerCode])
   await enterName(ctx, { customerCode, createdAt: now, name: fields.name })
   return fields
 }

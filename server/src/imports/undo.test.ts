@@ -39,6 +39,18 @@ test('undoes an import in batches, also after being killed, and its rows can be 
   expect(await customersOf(office, 'U-%')).toBe(3)
 })
 
+test('imported customers begin on the operator’s billing day, and their import can be undone', async ({ office }) => {
+  const { settings, billDays } = office.demo('admin')
+  const setBillDay = (seen: number, value: number) => settings.modify({ key: 'operator.newBillDay', seen, value })
+  await setBillDay(1, 15)
+  const { importId, of } = await imported(office, [importRow('B-1')])
+  await setBillDay(15, 1)
+  expect(await billDays.get({ customerCode: of('B-1').customerCode })).toMatchObject({ billDay: 15, changes: [] })
+  await admin(office).undo({ importId })
+  await office.work()
+  expect(await customersOf(office, 'B-%')).toBe(0)
+})
+
 test('refuses to undo an import with later business, and names the customer', async ({ office }) => {
   const { importId, of } = await imported(office, [importRow('L-1'), importRow('L-2')])
   const { customerCode, productCode } = of('L-2')

@@ -14,6 +14,8 @@ export type Operator = {
   certificatePatterns: Record<string, string>
   /** The customer fields that may be left empty; none if missing. */
   optionalCustomerFields?: string[]
+  /** The billing day of new customers, 1 to 28; the 1st if missing. */
+  newBillDay?: number
   /** How often a customer may pause one product in a calendar year. */
   suspendsPerYear: number
   /** The maximum distance of an entered location from the center of its township; 50 km by default, 0 for no limit. */

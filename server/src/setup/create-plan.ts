@@ -59,12 +59,13 @@ const settingOf = {
   timeZone: 'timeZone',
   taxPercent: 'taxPercent',
   receiptNumbers: 'receiptNumbers',
+  newBillDay: 'newBillDay',
 } as const satisfies Readonly<Record<keyof SetupSettings, keyof Operator>>
 
-/** Returns the settings that a plan can change; an unset one is an empty text. */
+/** Returns the settings that a plan can change; an unset text is empty, and the billing day is the 1st unless set. */
 export function settingsNow({ operator }: Pick<Context, 'operator'>): SetupSettings {
   const entries = Object.entries(settingOf).map(([field, name]) => [field, operator[name] ?? ''])
-  return Object.fromEntries(entries) as SetupSettings
+  return { ...(Object.fromEntries(entries) as SetupSettings), newBillDay: operator.newBillDay ?? 1 }
 }
 
 /** Changes the settings that differ from those that were shown, or, if none were, from the current ones. */

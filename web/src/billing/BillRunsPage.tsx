@@ -71,20 +71,29 @@ export default function BillRunsPage() {
 
 function Start() {
   const t = useWords(words)
-  const last = addMonths(`${useToday().slice(0, 7)}-01`, -1)
   const { data } = useQuery(q(api.billDays.list, { limit: 28 }))
-  const inUse = data?.rows.map(({ billDay, customers }) => t.dayInUse(billDay, customers)).join(t.between)
-  const form = useCallForm(api.billRuns.start, { initial: { billDay: 1 }, draft: false, done: () => t.computing })
   return (
     <Box title={t.startRun}>
       <p className="muted">{t.startAdvice}</p>
-      <CallForm form={form} submit={t.compute} confirm={t.askStart} columns={2}>
-        <form.Field name="billMonth">
-          <MonthInput max={last} />
-        </form.Field>
-        <form.Field name="billDay" hint={inUse ? t.daysInUse(inUse) : undefined} />
-      </CallForm>
+      {data ? <StartForm days={data.rows} /> : null}
     </Box>
+  )
+}
+
+/** Starts a run, by default for the billing day of new customers. */
+function StartForm({ days }: { days: RowOf<typeof api.billDays.list.call>[] }) {
+  const t = useWords(words)
+  const last = addMonths(`${useToday().slice(0, 7)}-01`, -1)
+  const inUse = days.map(({ billDay, customers }) => t.dayInUse(billDay, customers)).join(t.between)
+  const billDay = days.find(({ isStandard }) => isStandard)?.billDay ?? 1
+  const form = useCallForm(api.billRuns.start, { initial: { billDay }, draft: false, done: () => t.computing })
+  return (
+    <CallForm form={form} submit={t.compute} confirm={t.askStart} columns={2}>
+      <form.Field name="billMonth">
+        <MonthInput max={last} />
+      </form.Field>
+      <form.Field name="billDay" hint={t.daysInUse(inUse)} />
+    </CallForm>
   )
 }
 

@@ -38,6 +38,7 @@ export function PlanForm({ template, of, onDone }: Props) {
     },
   })
   const plan: Plan = { ...form.values, ...fixed }
+  const billsMonthly = plan.offerings?.some(({ paymentMode }) => paymentMode === 'postpaid') ?? false
   const { Field } = form
   return (
     <div className="setup-plan">
@@ -57,6 +58,7 @@ export function PlanForm({ template, of, onDone }: Props) {
             <FieldGroup title={t.money}>
               <Field name="taxPercent" required />
               <Field name="receiptNumbers" hint={t.receiptHint} />
+              {billsMonthly ? <Field name="newBillDay" required hint={t.billDayHint} /> : null}
             </FieldGroup>
           </>
         )}

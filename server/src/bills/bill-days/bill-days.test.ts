@@ -94,8 +94,8 @@ test('finance sees the billing days in use, and nobody changes one of a customer
   await office.demo('clerk').billDays.change({ customerCode, billDay: 9, begins: '2026-03-09', reason: 'asked' })
   const { billDays } = await finance(office, await office.hire([...runRights], 'HQ'))
   const { rows } = await billDays.list({})
-  expect(rows[0]).toEqual({ billDay: 1, customers: null })
-  expect(rows).toContainEqual({ billDay: 9, customers: 1 })
+  expect(rows[0]).toEqual({ billDay: 1, isStandard: true, customers: null })
+  expect(rows).toContainEqual({ billDay: 9, isStandard: false, customers: 1 })
   await expect(billDays.change({ customerCode, billDay: 5, reason: 'asked' })).rejects.toMatchObject({
     code: 'no-permission',
   })
@@ -219,4 +219,27 @@ test('a billing day can change once a cycle, and the refusal states the next pos
     begins: '2026-10-25',
   })
   expect(await billDays.change(request(15)), 'a pending change can be withdrawn').toMatchObject({ begins: null })
+})
+
+test('new customers begin on the operator’s billing day, are billed by it, and can change it at once', async ({
+  office,
+}) => {
+  at(office, '2027-03-06')
+  const { settings } = office.demo('admin')
+  await settings.modify({ key: 'operator.newBillDay', seen: 1, value: 15 })
+  const { customerCode, productCode } = await aLine(office)
+  const { billDays } = office.demo('clerk')
+  expect(await billDays.get({ customerCode })).toEqual({ billDay: 15, monthly: true, waiting: null, changes: [] })
+  const people = [await office.hire([...runRights], 'HQ'), await office.hire([...runRights], 'HQ')]
+  const { rows } = await (await finance(office, people[0] ?? '')).billDays.list({})
+  expect(rows).toContainEqual({ billDay: 15, isStandard: true, customers: null })
+  const { bills: toCome } = await billDays.preview({ customerCode, billDay: 20 })
+  expect(toCome[0]).toMatchObject({ from: '2027-03-06', through: '2027-03-14', days: 9, ofDays: 28 })
+  at(office, '2027-03-15')
+  expect(await bills(office, { people, productCode, billMonth: '2027-02-01', billDay: 15 })).toEqual([
+    of(['2027-03-06', '2027-03-14'], 9, 12_214),
+  ])
+  const later = (await finance(office, await office.hire(['billInfo', 'billDay.change'], 'HQ'))).billDays
+  await later.change({ customerCode, billDay: 20, begins: '2027-03-20', reason: 'asked' })
+  expect((await later.get({ customerCode })).changes).toMatchObject([{ billDay: 20, begins: '2027-03-20' }])
 })

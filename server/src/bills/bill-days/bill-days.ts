@@ -7,14 +7,16 @@ import { billDayOn, cycleAfter, cycleLength, discounted, nextOn, toBill, unbille
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 
-/** Lists the billing days in use in the actor's units, by day; the default is the 1st. */
+/** Lists the billing days in use in the actor's units, by day. The 1st and the day of new customers are not counted. */
 export const listBillDays: Handler<typeof billDays.list> = async (ctx, { after, limit }) => {
-  const { rows } = await sql<{ billDay: number; customers: number | null }>`
+  const { newBillDay = 1 } = ctx.operator
+  const uncounted = sql`${[1, newBillDay]}::int[]`
+  const { rows } = await sql<{ billDay: number; isStandard: boolean; customers: number | null }>`
     select * from (
-      select bill_day as "billDay", case when bill_day > 1 then count(*)::int end as customers from (
-        select 1 as bill_day union all
+      select bill_day as "billDay", bill_day = ${newBillDay} as "isStandard", case when bill_day <> all(${uncounted}) then count(*)::int end as customers from (
+        select distinct unnest(${[1, newBillDay]}::int[]) as bill_day union all
         select d.bill_day from customer_bill_day d join customer c on c.code = d.customer_code
-        where c.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
+        where d.bill_day <> all(${uncounted}) and c.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
           and not exists (select from customer_bill_day l where l.customer_code = d.customer_code and l.begins > d.begins)
       ) d group by bill_day
     ) u where "billDay" > ${keyAfter(after, [0])?.[0] ?? 0}::bigint order by 1 limit ${oneMore(limit)}`.execute(ctx.db)
@@ -30,7 +32,10 @@ export const getBillDay: Handler<typeof billDays.get> = async (ctx, { customerCo
     billDay: billDayOn(days, ctx.today),
     monthly: (await firstToBill(ctx, customerCode)) !== null,
     waiting: waiting ? { billDay: waiting.billDay, begins: waiting.begins } : null,
-    changes: days.toReversed().map(({ at, ...day }) => ({ ...day, at: at.toISOString() })),
+    changes: days
+      .filter(({ isFirst }) => !isFirst)
+      .toReversed()
+      .map(({ isFirst: _, at, ...day }) => ({ ...day, at: at.toISOString() })),
   }
 }
 

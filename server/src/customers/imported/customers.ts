@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetCustomFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
+import { giveBillDay } from '#customers/bill-days.ts'
 import { enterName } from '#customers/name-search/names.ts'
 
 /** A customer taken over from another system, with fields that are already checked. */
@@ -51,9 +52,11 @@ export async function addImportedCustomers(
     select code, code in (select code from written) as written from given order by n`.execute(db)
   if (!rows.every(({ written }) => written))
     throw new Error('the township of an imported customer does not exist any more')
+  const codes = rows.map(({ code }) => code)
+  giveBillDay(ctx, codes)
   for (const [at, { code: customerCode }] of rows.entries())
     sent(enterName(ctx, { customerCode, createdAt: now, name: customers[at]?.name ?? '' }))
-  return rows.map(({ code }) => code)
+  return codes
 }
 
 /**
@@ -84,7 +87,7 @@ export async function removeImportedCustomers(ctx: Context, codes: readonly stri
   const { db } = ctx
   await forgetCustomFields(ctx, 'customer', codes)
   const ours = sql`any(${[...codes]}::text[])`
-  for (const table of ['customer_alias', 'customer_gram', 'customer_counter'])
+  for (const table of ['customer_alias', 'customer_gram', 'customer_counter', 'customer_bill_day'])
     await sql`delete from ${sql.table(table)} where customer_code = ${ours}`.execute(db)
   await sql`delete from customer where code = ${ours}`.execute(db)
 }

@@ -7,7 +7,7 @@ export const monthEn = {
     how: [
       'Run the bills before you close the month. The days of a closed month can’t be billed.',
       'Choose a completed month and click Compute. Nothing is posted yet.',
-      'Customers are billed from the 1st or from their own billing day. The form lists the days in use; each has its own run.',
+      'Customers are billed from the day that Public configuration sets for new customers, or from their own billing day. The form lists the days in use; each has its own run.',
       'Open the run to see the changes from the previous run with their causes, and the products on hold.',
       'A run with a large change or many products on hold must be approved by someone who neither started nor computed it. The run lists the approvers. Approved bills are posted, with progress shown.',
       'To pause posting, open the run and click Stop posting. Resume posting continues with the rest.',
