@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { accountForm, opensAccount } from './office/account.ts'
 import { clicksOf, countsClicks } from './office/clicks.ts'
-import { confirmsDialog, notice, type Part, partCalled, picks } from './office/form.ts'
+import { confirmsDialog, input, notice, type Part, partCalled, picks, searches } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { choosesPassword } from './office/new-employees.ts'
 import { type Person, test } from './office/office.ts'
@@ -52,6 +52,21 @@ async function addsRows(admin: Person): Promise<void> {
   await presses(t.remove('HF200 · Prepaid'))
 }
 
+/** Changes the currency, whose usual decimals are proposed; the page then shows it. */
+async function changesCurrency(admin: Person): Promise<void> {
+  const { page, words } = admin
+  const { changeCurrency, askCurrency, currencyNow } = words.setup
+  const asks = (part: Part) => part.getByRole('button', { name: changeCurrency, exact: true }).click()
+  await asks(setUp(admin))
+  const form = page.getByRole('dialog', { name: changeCurrency })
+  await searches(admin, input(admin, form, 'currencyCode'), 'EUR · Euro')
+  await expect(input(admin, form, 'decimals')).toHaveValue('2')
+  await asks(form)
+  await expect(page.getByRole('dialog', { name: words.common.submitTip })).toContainText(askCurrency('EUR', 2))
+  await confirmsDialog(admin)
+  await expect(setUp(admin)).toContainText(currencyNow('EUR', 2))
+}
+
 /** Dismisses the set-up and returns to it, and edits a plan that is not created. */
 async function looksAround(admin: Person): Promise<void> {
   const { page, words } = admin
@@ -64,6 +79,7 @@ async function looksAround(admin: Person): Promise<void> {
   await opensFunction(admin, 'SetUp')
   await setUp(admin).getByRole('button', { name: t.show, exact: true }).click()
   await expect(notice(admin)).toContainText(t.shownNow)
+  await changesCurrency(admin)
   await picks(template(admin), 'Several branches')
   await setUp(admin)
     .getByRole('button', { name: t.remove('Cashier · H2'), exact: true })
@@ -144,9 +160,9 @@ test('a new administrator sets up an operator, and its clerk is paid for the fir
   await opensAccount(clerk, walkIn(sold as Parameters<typeof walkIn>[0]))
   const { pay: t } = clerk.words
   await accountForm(clerk)
-    .getByRole('button', { name: t.pay('30.00 USD'), exact: true })
+    .getByRole('button', { name: t.pay('30.00 EUR'), exact: true })
     .click()
-  await expect(accountForm(clerk).getByText(t.paid('30.00 USD'))).toBeVisible()
+  await expect(accountForm(clerk).getByText(t.paid('30.00 EUR'))).toBeVisible()
   const clicks = (await clicksOf(admin)) - around + (await clicksOf(clerk))
   expect(clicks, 'clicks from the first sign-in to the first paid sale').toBeLessThanOrEqual(most)
 

@@ -35,6 +35,7 @@ export const words = {
     owed: { en: 'Unpaid only', zh: '仅未缴' },
     ageing: { en: 'Aging', zh: '账龄' },
     billDay: { en: 'Billing day', zh: '出账日' },
+    isStandard: { en: 'For new customers', zh: '新客户适用' },
     begins: { en: 'Effective from', zh: '生效日期' },
     customers: { en: 'Customers', zh: '客户数' },
   },

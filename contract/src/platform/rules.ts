@@ -16,6 +16,7 @@ export const rules = {
   'code-characters': { en: 'may only contain letters, digits and . : / # _ -', zh: '只能包含字母、数字和 . : / # _ -' },
   'account-characters': { en: 'may only contain letters, digits and . @ _ -', zh: '只能包含字母、数字和 . @ _ -' },
   'unit-code': { en: 'may only contain letters, digits, _ and -', zh: '只能包含字母、数字、_ 和 -' },
+  'currency-code': { en: 'must be three capital letters, such as USD', zh: '须为三个大写字母，例如 USD' },
   'tax-code': {
     en: 'must begin with a lowercase letter or digit and contain only those and hyphens',
     zh: '须以小写字母或数字开头，只能包含小写字母、数字和连字符',

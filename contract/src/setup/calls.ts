@@ -21,6 +21,8 @@ export const SetupProgress = z.object({
   /** The unit of the operator itself, below which units are planned; null to an actor who may not see it. */
   rootUnitCode: z.string().nullable(),
   settings: SetupSettings,
+  /** Whether no amount is entered yet, so that the currency can be changed. */
+  currencyOpen: z.boolean(),
   checks: z.array(z.object({ setupCheck: z.enum(setupCheckCodes), met: z.boolean() })),
 })
 
@@ -57,6 +59,16 @@ export const setup = {
     }),
     refuses: [...creatingRefuses],
     secret: true,
+  }),
+  changeCurrency: call({
+    method: 'POST',
+    path: 'setup',
+    action: 'changeCurrency',
+    summary: 'Change the currency and its decimals, before the first price, limit or other amount is entered',
+    permission,
+    input: z.object({ currencyCode: z.string().regex(/^[A-Z]{3}$/, 'currency-code'), decimals: z.int().min(0).max(3) }),
+    output: z.object({ currencyCode: z.string(), decimals: z.int() }),
+    refuses: ['currency-in-use'],
   }),
   dismiss: call({
     method: 'POST',

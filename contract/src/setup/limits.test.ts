@@ -11,6 +11,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'boxName: 1 to 60 characters',
     'boxes: up to 1 items',
     'cityName: 1 to 60 characters',
+    'decimals: 0 to 3',
     'downMbps: 1 to 10000',
     'employees: up to 20 items',
     'host: 1 to 120 characters',

@@ -1,4 +1,4 @@
-import type { SliceWords } from '#platform/act-types.ts'
+import { type SliceWords, thing } from '#platform/act-types.ts'
 
 /** Words of the setup slice: labels of fields, and names of steps, goals, checks and templates. */
 export const words = {
@@ -14,6 +14,8 @@ export const words = {
     operatorTaxNumber: { en: 'Tax number', zh: '税号' },
     receiptNumbers: { en: 'Receipt numbers', zh: '收据编号' },
     newBillDay: { en: 'Billing day of new customers', zh: '新客户出账日' },
+    currencyCode: { en: 'Currency', zh: '币种' },
+    decimals: { en: 'Decimals', zh: '小数位数' },
     timeZone: { en: 'Time zone', zh: '时区' },
     units: { en: 'Units', zh: '机构' },
     employees: { en: 'Employees', zh: '员工' },
@@ -30,6 +32,7 @@ export const words = {
     'small-prepaid': { en: 'Small prepaid ISP', zh: '小型预付费运营商' },
     'monthly-billing': { en: 'Monthly billing', zh: '按月出账' },
     'multi-branch': { en: 'Several branches', zh: '多分公司' },
+    'ledger-entry': thing('The ledger entry', '总账分录'),
     'setup-areas': { en: 'Areas', zh: '区域' },
     'setup-units': { en: 'Units', zh: '下级机构' },
     'setup-employees': { en: 'Employees', zh: '员工' },

@@ -6,7 +6,7 @@ export { logoOf } from './logo.ts'
 export { choiceOption, option } from './option.ts'
 export { operatorOf } from './operator.ts'
 export { recoverySettings, returnDay } from './recovery-settings.ts'
-export { settingRoutes } from './settings.ts'
+export { setCurrency, settingRoutes } from './settings.ts'
 export {
   chargedTo,
   offeredTaxCode,

@@ -3,6 +3,7 @@ import { longestPrinted, optionalKinds, type Setting } from '@lastmile/contract/
 import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { isSeriesFormat } from '@lastmile/contract/notes/series-format.ts'
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
+import type { Currency } from '@lastmile/contract/platform/money.ts'
 import { printedText } from '@lastmile/contract/platform/values.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
@@ -126,6 +127,19 @@ const modifySetting: Handler<typeof settings.modify> = async (ctx, { key, seen, 
   await recordChange(ctx, { thing: 'configuration', code: key, before: { value: before }, after: { value } })
   for (const check of checks) await check()
   return { before, after: value }
+}
+
+/** Changes the currency, which no setting can. The caller checks that no amount is entered yet. */
+export async function setCurrency(ctx: Context, currency: Currency): Promise<void> {
+  const before = ctx.operator.currency
+  await sql`update configuration set value = jsonb_set(value, '{currency}', ${JSON.stringify(currency)}::jsonb)
+    where key = 'operator'`.execute(ctx.db)
+  for (const part of ['code', 'exponent'] as const) {
+    const [was, value] = [before[part], currency[part]]
+    const code = `operator.currency.${part}`
+    if (was !== value)
+      await recordChange(ctx, { thing: 'configuration', code, before: { value: was }, after: { value } })
+  }
 }
 
 /** Refuses a value that does not match the type of the setting. */

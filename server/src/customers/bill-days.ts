@@ -5,33 +5,27 @@ import { sent } from '#platform/transaction.ts'
 
 /** The day of the month on which a customer's cycle begins, and the date from which it applies. */
 export type BillDay = { begins: string; billDay: number }
-type KeptBillDay = BillDay & { isFirst: boolean; reason: string; employeeCode: string; employeeName: string; at: Date }
+type KeptBillDay = BillDay & { reason: string; employeeCode: string; employeeName: string; at: Date }
 
-/**
- * The month in which the first billing day of a customer begins, if it is not the 1st. It precedes everything billed, so
- * that the day applies to all cycles, also to those before an import.
- */
-const beforeAll = '1900-01'
-
-/** SQL: whether a billing day `d` is the one that a customer began with. */
-export const isFirstBillDay = sql`d.begins < ${`${beforeAll}-29`}::date`
+/** A first billing day begins before this day, and so before everything billed, also by an earlier system. */
+export const firstDaysEnd = '1900-02-01'
 
 /** Gives new customers the operator's billing day of new customers. */
-export function giveBillDay({ db, actor, now, operator }: Context, customerCodes: readonly string[]): void {
+export function giveBillDay(ctx: Context, codes: readonly string[]): void {
+  const { db, actor, now, operator } = ctx
   const { newBillDay = 1 } = operator
-  if (newBillDay === 1) return
-  const begins = `${beforeAll}-${String(newBillDay).padStart(2, '0')}`
-  sent(
-    sql`insert into customer_bill_day (customer_code, begins, bill_day, reason, employee_code, at)
-      select code, ${begins}, ${newBillDay}, '', ${actor.employeeCode}, ${now}
-      from unnest(${[...customerCodes]}::text[]) code`.execute(db),
-  )
+  if (newBillDay > 1)
+    sent(
+      sql`insert into customer_bill_day (customer_code, begins, bill_day, reason, employee_code, at)
+        select code, make_date(1900, 1, ${newBillDay}), ${newBillDay}, '', ${actor.employeeCode}, ${now}
+        from unnest(${[...codes]}::text[]) code`.execute(db),
+    )
 }
 
 /** Returns the billing days of a customer, oldest first; none if it was always the 1st. */
 export async function billDaysOf({ db, language }: Context, customerCode: string): Promise<KeptBillDay[]> {
   const { rows } = await sql<KeptBillDay>`
-    select d.begins, d.bill_day as "billDay", ${isFirstBillDay} as "isFirst", d.reason, d.employee_code as "employeeCode", d.at,
+    select d.begins, d.bill_day as "billDay", d.reason, d.employee_code as "employeeCode", d.at,
       case when ${language === 'zh-CN'} then e.zh_name else e.true_name end as "employeeName"
     from customer_bill_day d join employee e on e.code = d.employee_code
     where d.customer_code = ${customerCode} order by d.begins`.execute(db)

@@ -48,12 +48,8 @@ export const saveNoticePreferences: Handler<typeof customerNotices.keep> = async
   const before = await noticesOf(ctx, customerCode)
   if (version !== before.version) ctx.refuse('changed-meanwhile')
   const after = { ...given, language: given.language ?? null }
-  const row = {
-    language: after.language,
-    by_sms: after.remindBySms,
-    by_email: after.remindByEmail,
-    version: version + 1,
-  }
+  const { language, remindBySms: by_sms, remindByEmail: by_email } = after
+  const row = { language, by_sms, by_email, version: version + 1 }
   await ctx.db
     .insertInto('customer_notice')
     .values({ customer_code: customerCode, ...row })

@@ -11,7 +11,7 @@ export {
 } from './aliases.ts'
 export { phoneFor, phonesOf } from './phone.ts'
 export { customerInScope } from './scope.ts'
-export { type BillDay, billDayBefore, billDaysOf, isFirstBillDay, saveBillDay } from './bill-days.ts'
+export { type BillDay, billDayBefore, billDaysOf, firstDaysEnd, saveBillDay } from './bill-days.ts'
 export { takingCodeEach } from './take-code-each.ts'
 export { newestNamed } from './name-search/name-lookup.ts'
 export { createCustomer } from './create-customer.ts'

@@ -8,13 +8,11 @@ import { visible } from './lock.ts'
 export async function customersInScope(
   ctx: Context,
   code: FunctionCode,
-  customerCodes: readonly string[],
+  codes: readonly string[],
 ): Promise<Set<string>> {
   const acting = { ...ctx, actor: actingBy(ctx.actor, [code]) }
   const { rows } = await sql<{ code: string }>`
-    select c.code from customer c where c.code = any(${[...customerCodes]}::text[]) and ${visible(acting)}`.execute(
-    ctx.db,
-  )
+    select c.code from customer c where c.code = any(${[...codes]}::text[]) and ${visible(acting)}`.execute(ctx.db)
   return new Set(rows.map((row) => row.code))
 }
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: takes one code for each customer of a query (a column `customer_code`, each once), for bulk operations; returns
- * customer_code and code. `behind` and `through` only keep PostgreSQL from reading all counters: the query determines
- * the customers. The customers must be locked.
+ * SQL: takes one code for each customer of a query (a column `customer_code`, each once); returns customer_code and
+ * code. `behind` and `through` keep PostgreSQL from reading all counters. The customers must be locked.
  */
 export const takingCodeEach = (
   customers: RawBuilder<unknown>,

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { withdrawAddresses } from '#addressing'
 import { removeOpeningArrears } from '#bills'
 import { removeImportedCircuits } from '#circuits'
-import { isFirstBillDay, removeImportedCustomers } from '#customers'
+import { firstDaysEnd, removeImportedCustomers } from '#customers'
 import { forgetCustomFields } from '#fields'
 import { withdrawOpening } from '#ledger'
 import { releaseImported } from '#network'
@@ -68,7 +68,7 @@ async function firstWithBusiness({ db }: Pick<Context, 'db'>, rows: RawBuilder<u
       or ${hasCustomFields}
       or exists (select from network_authorization a where a.customer_code = c.code and a.desired_version > 1)
       or exists (select from customer_notice n where n.customer_code = c.code)
-      or exists (select from customer_bill_day d where d.customer_code = c.code and not ${isFirstBillDay})
+      or exists (select from customer_bill_day d where d.customer_code = c.code and d.begins > ${firstDaysEnd})
       or exists (select from outgoing_message m where m.customer_code = c.code)
       or exists (select from collection_case e where e.customer_code = c.code))
     order by r.line limit 1`.execute(db)

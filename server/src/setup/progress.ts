@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { functionName } from '#access'
 import type { Context, Handler } from '#platform/context.ts'
 import { checksMet } from './checks.ts'
+import { firstAmount } from './currency.ts'
 import { existingSections, settingsNow } from './create-plan.ts'
 
 /** Returns which checks are met, and what a template can create for the actor. */
@@ -25,6 +26,7 @@ export const showProgress: Handler<typeof setup.progress> = async (ctx) => {
     }),
     rootUnitCode: root !== undefined && actor.visibleUnits.includes(root) ? root : null,
     settings: settingsNow(ctx),
+    currencyOpen: (await firstAmount(ctx)) === undefined,
     checks: setupCheckCodes.map((setupCheck) => ({ setupCheck, met: met[setupCheck] })),
   }
 }

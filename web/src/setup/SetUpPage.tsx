@@ -5,11 +5,12 @@ import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Beside, Page } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
+import { Currency } from './Currency.tsx'
 import { GoLive } from './GoLive.tsx'
 import type { Progress } from './plan.ts'
 import { SignInDialog } from './SignIns.tsx'
 import { Steps } from './Steps.tsx'
-import { Template } from './Template.tsx'
+import { Template } from './template/Template.tsx'
 import { words } from './words.ts'
 import './setup.css'
 
@@ -26,6 +27,7 @@ export default function SetUpPage() {
       <SignInDialog />
       <Beside aside={<GoLive met={met} />}>
         <div className="setup">
+          {data.currencyOpen ? <Currency /> : null}
           {rootUnitCode === null ? null : <Template of={{ ...data, rootUnitCode }} />}
           <Steps met={met} />
         </div>

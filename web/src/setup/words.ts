@@ -24,7 +24,8 @@ const advice: Record<SetupCheck, string> = {
 
 const en = {
   title: 'Set-up',
-  intro: 'Enter these in any order. You can change everything later, and all administrators see the same progress.',
+  intro:
+    'Enter these in any order. You can change everything later except the currency, and all administrators see the same progress.',
   steps: 'What to enter',
   goLive: 'Go-live check',
   goLiveAdvice: 'Checked against your data.',
@@ -47,6 +48,13 @@ const en = {
     'monthly-billing': 'Customers are billed each month in arrears. Finance runs and approves bills.',
     'multi-branch': 'Two branches, each with a store and a cashier. Receipts use pre-numbered forms.',
   },
+  currency: 'Currency',
+  currencyNow: (code: string, decimals: number) =>
+    `Amounts are in ${code} with ${decimals === 1 ? '1 decimal' : `${decimals || 'no'} decimals`}.`,
+  currencyFixed: 'You can change this until the first price or other amount is entered.',
+  changeCurrency: 'Change currency',
+  askCurrency: (code: string, decimals: number) =>
+    `Enter and print all amounts in ${code} with ${decimals === 1 ? '1 decimal' : `${decimals || 'no'} decimals`}?`,
   company: 'Company',
   money: 'Tax, receipts and billing',
   receiptHint: 'Leave empty for pre-numbered receipts.',
@@ -119,7 +127,7 @@ const adviceZh: Record<SetupCheck, string> = {
 
 const zh = {
   title: '初始设置',
-  intro: '各项可按任意顺序填写，以后也可修改。所有管理员看到的进度相同。',
+  intro: '各项可按任意顺序填写，除币种外以后都可修改。所有管理员看到的进度相同。',
   steps: '设置内容',
   goLive: '上线检查',
   goLiveAdvice: '根据实际数据检查。',
@@ -142,6 +150,12 @@ const zh = {
     'monthly-billing': '每月向客户后付费出账，由财务出账和审批。',
     'multi-branch': '两个分公司，各有营业厅和出纳，使用预印号码的纸质收据。',
   },
+  currency: '币种',
+  currencyNow: (code, decimals) => `金额以${code}计，${decimals === 0 ? '无小数' : `${decimals} 位小数`}。`,
+  currencyFixed: '录入首个资费或其他金额之前可以更改。',
+  changeCurrency: '更改币种',
+  askCurrency: (code, decimals) =>
+    `所有金额改为以${code}录入和打印，${decimals === 0 ? '无小数' : `${decimals} 位小数`}？`,
   company: '公司',
   money: '税率、收据与出账',
   receiptHint: '使用预印号码的收据时不填。',

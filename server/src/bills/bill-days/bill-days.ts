@@ -2,7 +2,7 @@ import type { billDays } from '@lastmile/contract/bills/bill-days.ts'
 import { addDays, addMonths, daysBetween } from '@lastmile/contract/platform/days.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rateOn, taxWithin } from '#configuration'
-import { type BillDay, billDaysOf, findCustomer, saveBillDay, lockCustomer } from '#customers'
+import { type BillDay, billDaysOf, findCustomer, firstDaysEnd, saveBillDay, lockCustomer } from '#customers'
 import { billDayOn, cycleAfter, cycleLength, discounted, nextOn, toBill, unbilled } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
@@ -10,16 +10,15 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 /** Lists the billing days in use in the actor's units, by day. The 1st and the day of new customers are not counted. */
 export const listBillDays: Handler<typeof billDays.list> = async (ctx, { after, limit }) => {
   const { newBillDay = 1 } = ctx.operator
-  const uncounted = sql`${[1, newBillDay]}::int[]`
   const { rows } = await sql<{ billDay: number; isStandard: boolean; customers: number | null }>`
-    select * from (
-      select bill_day as "billDay", bill_day = ${newBillDay} as "isStandard", case when bill_day <> all(${uncounted}) then count(*)::int end as customers from (
+    select * from (select bill_day as "billDay", bill_day = ${newBillDay} as "isStandard", case when bill_day not in (1, ${newBillDay}) then count(*)::int end as customers from (
         select distinct unnest(${[1, newBillDay]}::int[]) as bill_day union all
         select d.bill_day from customer_bill_day d join customer c on c.code = d.customer_code
-        where d.bill_day <> all(${uncounted}) and c.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
+        where d.bill_day not in (1, ${newBillDay}) and c.organization_unit_code = any(${[...ctx.actor.visibleUnits]}::text[])
           and not exists (select from customer_bill_day l where l.customer_code = d.customer_code and l.begins > d.begins)
-      ) d group by bill_day
-    ) u where "billDay" > ${keyAfter(after, [0])?.[0] ?? 0}::bigint order by 1 limit ${oneMore(limit)}`.execute(ctx.db)
+      ) d group by bill_day) u where "billDay" > ${keyAfter(after, [0])?.[0] ?? 0}::bigint order by 1 limit ${oneMore(limit)}`.execute(
+    ctx.db,
+  )
   return pageOf(rows, limit, ({ billDay }) => [billDay])
 }
 
@@ -28,14 +27,12 @@ export const getBillDay: Handler<typeof billDays.get> = async (ctx, { customerCo
   await findCustomer(ctx, { customerCode })
   const days = await billDaysOf(ctx, customerCode)
   const waiting = days.find(({ begins }) => begins > ctx.today)
+  const changes = days.filter(({ begins }) => begins > firstDaysEnd)
   return {
     billDay: billDayOn(days, ctx.today),
     monthly: (await firstToBill(ctx, customerCode)) !== null,
     waiting: waiting ? { billDay: waiting.billDay, begins: waiting.begins } : null,
-    changes: days
-      .filter(({ isFirst }) => !isFirst)
-      .toReversed()
-      .map(({ isFirst: _, at, ...day }) => ({ ...day, at: at.toISOString() })),
+    changes: changes.toReversed().map(({ at, ...day }) => ({ ...day, at: at.toISOString() })),
   }
 }
 
@@ -128,10 +125,8 @@ export const previewBillDay: Handler<typeof billDays.preview> = async (ctx, { cu
 }
 
 /** Changes the billing day of a customer. Refuses not-found, same-bill-day, bill-day-recent, bill-day-moved. */
-export const changeBillDay: Handler<typeof billDays.change> = async (
-  ctx,
-  { customerCode, billDay, begins, reason },
-) => {
+export const changeBillDay: Handler<typeof billDays.change> = async (ctx, input) => {
+  const { customerCode, billDay, begins, reason } = input
   await lockCustomer(ctx, customerCode)
   const { was, next } = await planBillDay(ctx, { customerCode, billDay })
   if (next && next.begins !== begins) ctx.refuse('bill-day-moved', { day: next.begins, field: 'begins' })

@@ -40,6 +40,7 @@ export const notWalked: Partial<Record<RefusalCode, string>> = {
   'changes-unknown': 'Needs a database that cannot be read: provisioning/restored.test.ts walks it',
   'ont-not-in-stock': 'A storekeeper enters and issues the device: inventory/adopt.test.ts adopts an issued one',
   'line-has-other-ont': 'Once the device is replaced, its line is known, so there is none to choose',
+  'currency-in-use': 'The operator is created again in an empty database',
   'setup-exists': 'Read again, the page leaves the parts out: setup/create-plan.test.ts creates the others',
   'whole-network': 'Needs a restored database: provisioning/restored.test.ts has headquarters send the lines',
 }

@@ -6,8 +6,8 @@ import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { PlanForm } from './PlanForm.tsx'
-import type { Plannable } from './plan.ts'
-import { words } from './words.ts'
+import type { Plannable } from '#setup/plan.ts'
+import { words } from '#setup/words.ts'
 
 /** Creates everything that a template proposes, after it has been edited. Absent once a template has been used. */
 export function Template({ of }: { of: Plannable }) {

@@ -12,8 +12,8 @@ import { FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { type Choice, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import type { Plan } from './plan.ts'
-import { words } from './words.ts'
+import type { Plan } from '#setup/plan.ts'
+import { words } from '#setup/words.ts'
 
 /** A planned entry: its name, and what identifies it while its fields change. */
 type Row = { key: string; name: string }

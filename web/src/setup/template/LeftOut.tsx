@@ -2,8 +2,8 @@ import type { SetupPart } from '@lastmile/contract/setup/plan.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { useFormat } from '#platform/format.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
-import type { Progress } from './plan.ts'
-import { words } from './words.ts'
+import type { Progress } from '#setup/plan.ts'
+import { words } from '#setup/words.ts'
 
 /** Which parts the form leaves out, and why: entries exist, the user lacks a function, or a box has no township. */
 export function LeftOut({ of: { existing, lacking }, leftOut }: { of: Progress; leftOut: ReadonlySet<SetupPart> }) {

@@ -10,9 +10,9 @@ import { useWords } from '#platform/words.ts'
 import { BoxFields } from './BoxFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { AccessServers, Employees, Offerings, Units } from './PlannedRows.tsx'
-import type { Plan, Plannable } from './plan.ts'
-import { useSignIns } from './sign-ins.ts'
-import { words } from './words.ts'
+import type { Plan, Plannable } from '#setup/plan.ts'
+import { useSignIns } from '#setup/sign-ins.ts'
+import { words } from '#setup/words.ts'
 
 type Props = { template: SetupTemplate; of: Plannable; onDone: () => void }
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ code: zone, name: zone }))

@@ -4,8 +4,8 @@ import { FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView, useForm } from '#platform/form/Field.tsx'
 import { CallSelect } from '#platform/inputs/SearchSelect.tsx'
 import { useWords } from '#platform/words.ts'
-import type { Plan } from './plan.ts'
-import { words } from './words.ts'
+import type { Plan } from '#setup/plan.ts'
+import { words } from '#setup/words.ts'
 
 const fields = ['oltName', 'vendor', 'host', 'ponPorts', 'boxName', 'ponPort', 'totalPorts'] as const
 const examples: Partial<Record<(typeof fields)[number], string>> = {
