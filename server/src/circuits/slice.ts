@@ -31,7 +31,7 @@ export const circuitsSlice: Slice = {
     'circuits.end-sessions': endReplacedSessions,
     'circuits.tidy': tidyCircuits,
   },
-  cron: { 'circuits.tidy': '45 19 * * *' },
+  daily: { 'circuits.tidy': '03:45' },
   audits: {
     'no two lines sign in from one circuit': `
       select l.line_code, other.line_code from line_circuit l

@@ -24,5 +24,5 @@ export const diagnosticsSlice: Slice = {
   }),
   jobs: { 'diagnostics.run': runBy(oltDriver), 'diagnostics.tidy': deleteOldRuns },
   waitsOutside: ['diagnostics.run'],
-  cron: { 'diagnostics.tidy': '40 19 * * *' },
+  daily: { 'diagnostics.tidy': '03:40' },
 }

@@ -9,7 +9,7 @@ export const ledgerSlice: Slice = {
   name: 'ledger',
   routes: serve('ledger', ledger, { balances }),
   jobs: { 'ledger.expire-lots': expireLots },
-  cron: { 'ledger.expire-lots': '20 0 * * *' },
+  daily: { 'ledger.expire-lots': '04:20' },
   listeners: { 'employee.holdings': listUnconfirmedCash },
   audits: {
     'every ledger transaction sums to 0': `

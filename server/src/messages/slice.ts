@@ -91,11 +91,11 @@ export const messagesSlice: Slice = {
     'messages.audit': reportBrokenInvariants,
   },
   // Before people start work: in UTC, the operator's day begins between 20:00 and 2:00.
-  cron: {
-    'messages.tell-expiry': '40 22 * * *',
-    'messages.tell-access': '50 22 * * *',
-    'messages.tidy': '25 19 * * *',
-    'messages.audit': '5 18 * * *',
+  daily: {
+    'messages.audit': '03:05',
+    'messages.tidy': '03:25',
+    'messages.tell-expiry': '05:10',
+    'messages.tell-access': '05:20',
   },
 }
 

@@ -43,7 +43,8 @@ export const monitoringSlice: Slice = {
     'monitoring.resend': resendOne,
     'monitoring.tidy': deleteOld,
   },
-  cron: { 'monitoring.start': '*/5 * * * *', 'monitoring.sessions': '7,37 * * * *', 'monitoring.tidy': '45 19 * * *' },
+  cron: { 'monitoring.start': '*/5 * * * *', 'monitoring.sessions': '7,37 * * * *' },
+  daily: { 'monitoring.tidy': '03:45' },
   audits: {
     'an add-on waits only while something is still to be sent to the OLT of its line': `
       select n.customer_code, n.code, a.product_code from customer_order o

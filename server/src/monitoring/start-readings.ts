@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beginReading } from '#inventory'
 import type { Context, Handler } from '#platform/context.ts'
 import { eachDue } from '#platform/each-due.ts'
+import { hourOf } from '#platform/schedule.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { settingsOf } from './settings.ts'
 
@@ -32,9 +33,6 @@ async function dueReadings(ctx: Context, after: Due | undefined, limit: number):
     order by o.code limit ${limit}`.execute(ctx.db)
   return rows
 }
-
-const hourOf = (at: Date, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
 
 /** Requests that a complete reading be evaluated, after those before it. Reports once that an OLT can be read again. */
 export async function onOltRead(ctx: Context, { oltCode, readingId }: Events['olt.read']): Promise<void> {

@@ -40,8 +40,8 @@ export const networkSlice: Slice = {
   cron: {
     'network.expire-reservations': '*/10 * * * *',
     'network.expire-tests': '* * * * *',
-    'network.reseal': '18 19 * * *',
   },
+  daily: { 'network.reseal': '03:18' },
   audits: {
     'a reserved or occupied port belongs to one product, and a free or faulty port to none': `
       select odb_code, code, status from odb_port

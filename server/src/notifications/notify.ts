@@ -53,7 +53,7 @@ export async function notify(ctx: Context, notice: Notice): Promise<boolean> {
         state, created_at, send_after)
       select ${customerCode}, ${unit}, ${about}, ${notice.template}, ${reminds}, ${staysTrue}, ${channel}, ${channel === 'sms' ? phone : email}, ${subject},
         ${filled(template.body)}, ${wanted ? 'waiting' : 'unwanted'}, ${ctx.now},
-        (case when at < opens then opens when at >= closes then opens + interval '1 day' else at end) at time zone ${ctx.operator.timeZone}
+        case when at < opens or at >= closes then (case when at < opens then opens else opens + interval '1 day' end) at time zone ${ctx.operator.timeZone} else ${ctx.now} end
       from hours`.execute(ctx.db),
   )
   if (wanted) await withdrawEarlier(ctx, notice)

@@ -45,7 +45,7 @@ export const paymentsSlice: Slice = {
     }),
   ],
   jobs: { 'payments.release-allowance': releaseAllowance },
-  cron: { 'payments.release-allowance': '40 0 * * *' },
+  daily: { 'payments.release-allowance': '04:40' },
   listeners: {
     'employee.holdings': listUnconfirmedCheques,
   },

@@ -3,7 +3,6 @@ import { type Jobs, jobs } from '@lastmile/contract/jobs.ts'
 import {
   Logger,
   type ParsedCronItem,
-  parseCronItems,
   run,
   runOnce,
   type RunnerOptions,
@@ -14,6 +13,7 @@ import {
 import { keepWorkersAlive } from './abandoned-jobs.ts'
 import { runJob } from './runtime.ts'
 import type { App } from './serve.ts'
+import { isDue, scheduleOf } from './schedule.ts'
 import { queueOf } from './watch/queue.ts'
 
 /** Writes the queue's warnings and errors to the log in the same format as the API. */
@@ -45,16 +45,13 @@ function optionsOf(app: App, { url, names }: { url: string; names: readonly (key
   const taskList: TaskList = Object.fromEntries(
     names.map((name) => [
       name,
-      (given, helpers) => runJob(app, { name, payload: jobs[name].parse(given), id: `job-${helpers.job.id}` }),
+      async (given, helpers) => {
+        if (await isDue(app, given))
+          await runJob(app, { name, payload: jobs[name].parse(given), id: `job-${helpers.job.id}` })
+      },
     ]),
   )
   return { connectionString: url, taskList, logger: quiet, noHandleSignals: true, maxPoolSize: 4 }
-}
-
-/** The scheduled jobs, as items and not as a crontab, which does not accept names with a dot. */
-const roundsOf = (app: App) => {
-  const cron = app.slices.flatMap(({ cron = {} }) => Object.entries(cron))
-  return parseCronItems(cron.map(([task, match]) => ({ task, match })))
 }
 
 /** A running job runner. `ended` resolves when a part of it has stopped, whether or not that was requested. */
@@ -73,7 +70,7 @@ export async function startJobs(app: App, url: string): Promise<JobRunner> {
     const options = optionsOf(app, { url, names: names[part] })
     return run({ ...options, parsedCronItems, events, concurrency: slots[part], pollInterval: 2_000 })
   }
-  const runners = [await start('app', roundsOf(app)), await start('outside', [])]
+  const runners = [await start('app', scheduleOf(app.slices)), await start('outside', [])]
   const stop = async () => {
     await Promise.allSettled(runners.map((runner) => runner.stop())) // one may have stopped on its own
     await keeper.stop()

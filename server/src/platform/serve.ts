@@ -68,6 +68,11 @@ export type Slice = {
   /** Scheduled jobs: crontab pattern (UTC) by job name. */
   cron?: Partial<Record<keyof Jobs, string>>
   /**
+   * Jobs that run once a day, by name, with their time in the operator's time zone, such as 03:20. From 03:00 to 20:00
+   * every day has each hour once; clocks change before.
+   */
+  daily?: Partial<Record<keyof Jobs, string>>
+  /**
    * Invariants (docs/domain.md#invariants): for each statement that must hold, a query that returns a row per
    * violation.
    */

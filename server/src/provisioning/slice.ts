@@ -93,7 +93,8 @@ export const provisioningSlice: Slice = {
     'provisioning.test-olt': runOltTestBy(testingDriver),
   },
   waitsOutside: ['provisioning.send', 'provisioning.line-test', 'provisioning.test-olt'],
-  cron: { 'provisioning.sweep': '* * * * *', 'provisioning.tidy': '35 19 * * *' },
+  cron: { 'provisioning.sweep': '* * * * *' },
+  daily: { 'provisioning.tidy': '03:35' },
   restored: noteRestore,
   audits: {
     'the line of an active product is on, unless it has expired or was closed manually': `

@@ -12,6 +12,6 @@ export const radiusSlice: Slice = {
   routes: [...accessServerRoutes, ...replyTemplateRoutes, ...serve('radius', radius, { testAccessServer })],
   jobs: { 'radius.test-access-server': runAccessServerTest, 'radius.tidy': tidyNetworkLog },
   waitsOutside: ['radius.test-access-server'],
-  cron: { 'radius.tidy': '35 19 * * *' },
+  daily: { 'radius.tidy': '03:35' },
   health: radiusHealth,
 }

@@ -56,5 +56,6 @@ export const sessionSlice: Slice = {
   },
   jobs: { 'session.tidy': tidy, 'session.sweep-files': sweepFiles },
   waitsOutside: ['session.sweep-files'],
-  cron: { 'session.tidy': '17 19 * * *', 'session.sweep-files': '27 * * * *' },
+  cron: { 'session.sweep-files': '27 * * * *' },
+  daily: { 'session.tidy': '03:17' },
 }

@@ -12,28 +12,39 @@ const furthest_days = 3_660
 
 /**
  * Returns the instant `days` working days after `from`; parts of a day count proportionally. Days off do not count
- * (docs/domain.md#workflow). If the zone's clocks change during a night, the result may be off by that hour.
+ * (docs/domain.md#workflow). A day counts as 24 hours of local time, also if the clocks change during it.
  */
-export function dueAfter(from: Date, days: number, calendar: Calendar): Date {
-  let at = from.getTime()
+export function dueAfter(from: Date, days: number, { weekdays, holidays, timeZone }: Calendar): Date {
+  let at = localTime(from, timeZone)
   let left = days * day_ms
   for (let passed = 0; passed < furthest_days; passed++) {
-    const { weekday, date, sinceMidnight } = localTime(new Date(at), calendar.timeZone)
-    const untilMidnight = day_ms - sinceMidnight
-    const works = calendar.weekdays.has(weekday) && !calendar.holidays.has(date)
-    if (works && left <= untilMidnight) return new Date(at + left)
+    const day = Math.floor(at / day_ms) * day_ms
+    const untilMidnight = day + day_ms - at
+    const date = new Date(day)
+    const works = weekdays.has(date.getUTCDay() || 7) && !holidays.has(date.toISOString().slice(0, 10))
+    if (works && left <= untilMidnight) {
+      at += left
+      break
+    }
     if (works) left -= untilMidnight
     at += untilMidnight
   }
-  return new Date(at)
+  // Of a time that occurs twice, the first is returned, which may be before `from`.
+  return new Date(Math.max(from.getTime(), instantOf(at, timeZone)))
 }
 
-/** Returns when a day ends in a time zone. If the zone's clocks change that night, it may be off by that hour. */
-export function endOfDay(day: string, timeZone: string): Date {
-  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + day_ms
-  const { date, sinceMidnight } = localTime(new Date(asIfUtc), timeZone)
-  const ahead = Date.parse(`${date}T00:00:00Z`) + sinceMidnight - asIfUtc
-  return new Date(asIfUtc - ahead)
+/** Returns when a day ends in a time zone: the first instant of the next one. */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(instantOf(Date.parse(`${day}T00:00:00Z`) + day_ms, timeZone))
+
+/**
+ * Returns the first instant at which clocks in a zone show a local time, given in milliseconds as if it were UTC. If they
+ * skip that time, returns the instant as far into the skipped hour.
+ */
+function instantOf(local: number, timeZone: string): number {
+  const offsets = [-day_ms, day_ms].map((apart) => localTime(new Date(local + apart), timeZone) - (local + apart))
+  const shown = offsets.map((offset) => local - offset).filter((at) => localTime(new Date(at), timeZone) >= local)
+  return Math.min(...shown)
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -55,14 +66,13 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return made
 }
 
-function localTime(instant: Date, timeZone: string) {
+/** Returns the local time of an instant in a zone, in milliseconds as if it were UTC. */
+function localTime(instant: Date, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   )
-  const date = `${parts.year}-${parts.month}-${parts.day}`
-  const seconds = Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second)
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-  return { weekday, date, sinceMidnight: seconds * 1000 + instant.getUTCMilliseconds() }
+  const { year, month, day, hour, minute, second } = parts
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) + instant.getUTCMilliseconds()
 }
