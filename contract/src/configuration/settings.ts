@@ -39,6 +39,16 @@ export const settings = {
     ),
     refuses: ['no-permission'],
   }),
+  tryPattern: call({
+    method: 'GET',
+    path: 'configurations',
+    action: 'tryPattern',
+    summary: 'Test whether a pattern that is not saved yet accepts a number',
+    permission: ['MaintainPublicConfigurationPage', 'MaintainOperationConfigurationPage'],
+    input: z.object({ key: text(80), pattern: text(200, 0).default(''), sample: text(100) }),
+    output: z.object({ fits: z.boolean() }),
+    refuses: ['not-found', 'invalid-input'],
+  }),
   modify: call({
     method: 'POST',
     path: 'configurations',

@@ -5,6 +5,7 @@ export const words = {
   fields: {
     seen: { en: 'Previous value', zh: '修改前的值' },
     value: { en: 'Value', zh: '值' },
+    sample: { en: 'Example', zh: '示例' },
     affects: { en: 'Affects', zh: '影响范围' },
     zhAffects: { en: 'Affects (Chinese)', zh: '影响范围（中文）' },
     zhUnit: { en: 'Unit (Chinese)', zh: '单位（中文）' },

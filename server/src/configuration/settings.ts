@@ -17,6 +17,7 @@ import { checkNew } from '#platform/printed.ts'
 import { refusedFields } from '#platform/received.ts'
 import { serve } from '#platform/serve.ts'
 import { choiceNamed, everyChoice } from './choices.ts'
+import { tryPattern } from './try-pattern.ts'
 
 /** The page on which a setting is changed; the function of that page permits the change. */
 const pageOf = {
@@ -206,4 +207,4 @@ function isZone(name: string): boolean {
 }
 
 /** Lists settings and changes one. */
-export const settingRoutes = serve('settings', settings, { list: listSettings, modify: modifySetting })
+export const settingRoutes = serve('settings', settings, { list: listSettings, tryPattern, modify: modifySetting })

@@ -38,7 +38,7 @@ test('messages wait for the opening hour of the operator’s day, also on the ni
     ['2026-10-24T18:30:00Z', '2026-10-25T07:00:00.000Z'],
     ['2026-10-25T06:30:00Z', '2026-10-25T07:00:00.000Z'],
   ] as const)
-    expect(await queuedAt(office, customerCode, queued), queued).toBe(sent)
+    expect([queued, await queuedAt(office, customerCode, queued)]).toEqual([queued, sent])
   // Between 2 and 3 o'clock, which occurs twice, an open hour sends at once in either.
   await sql`update configuration set value = value || '{"fromHour": 0}' where key = 'notices'`.execute(office.db)
   for (const at of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { slices } from '../app.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/office.ts'
 import { isDue, scheduleOf } from './schedule.ts'
 
 const runsAt = async (timeZone: string, localHour: number, hours: readonly string[]) => {
@@ -26,8 +26,8 @@ test('a job without a local hour always runs', async () => {
   expect(await isDue({} as never, {})).toBe(true)
 })
 
-test('every daily job is scheduled in an hour that each day has once', () => {
-  const daily = scheduleOf(slices).filter(({ payload }) => payload && 'localHour' in payload)
+test('every daily job is scheduled in an hour that each day has once', ({ office }) => {
+  const daily = scheduleOf(office.app.slices).filter(({ payload }) => payload && 'localHour' in payload)
   expect(daily.length).toBeGreaterThan(10)
   expect(daily.filter(({ payload }) => !(Number(payload?.localHour) >= 3 && Number(payload?.localHour) < 20))).toEqual(
     [],

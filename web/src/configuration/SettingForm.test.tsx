@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { apiServer } from '#testing/api-server.ts'
 import { draw } from '#testing/screen.tsx'
 import type { Setting } from './setting.ts'
 import { SettingForm } from './SettingForm.tsx'
@@ -33,4 +34,17 @@ test('refuses an emptied number, amount or text before it is sent, but accepts a
   for (const one of [{}, { kind: 'money', value: 300 }, { kind: 'text', value: 'Golden Lotus' }] as const)
     expect(await emptied(one)).toBe(words.en.enterValue)
   expect(await emptied({ kind: 'pattern', value: '^9' })).toBeNull()
+})
+
+test('tries a number with the pattern in the form before it is saved', async () => {
+  const key = 'operator.phonePattern'
+  apiServer.answers(({ url }) => ({
+    json: { code: 0, msg: '', data: { fits: new URL(url, 'http://x').searchParams.get('pattern') === '^0' } },
+  }))
+  const screen = await draw(<SettingForm setting={setting({ kind: 'pattern', key, value: '^0' })} close={() => {}} />)
+  await screen.until(() => document.querySelector('[data-field=sample] input') !== null)
+  await screen.type(screen.get('[data-field=sample] input'), '081')
+  await screen.until(() => document.body.textContent?.includes(words.en.fits) ?? false)
+  await screen.type(screen.get('[data-field=value] input'), '^1')
+  await screen.until(() => document.body.textContent?.includes(words.en.fitsNot) ?? false)
 })

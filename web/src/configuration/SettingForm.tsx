@@ -15,6 +15,7 @@ import { words } from './words.ts'
 import '#platform/maintenance/maintenance.css'
 
 const MultiSelect = lazy(async () => ({ default: (await import('#platform/inputs/MultiSelect.tsx')).MultiSelect }))
+const PatternTester = lazy(async () => ({ default: (await import('./PatternTester.tsx')).PatternTester }))
 const SearchSelect = lazy(async () => ({ default: (await import('#platform/inputs/SearchSelect.tsx')).SearchSelect }))
 
 /** The form of a setting: its description, its new value, the effect, and who changed it before. */
@@ -63,6 +64,15 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
       <form.Field name="value">
         <ValueInput setting={setting} />
       </form.Field>
+      {setting.kind === 'pattern' ? (
+        <Suspense>
+          <PatternTester
+            settingKey={key}
+            pattern={String(next ?? '')}
+            onChoose={(pattern) => form.set({ value: pattern })}
+          />
+        </Suspense>
+      ) : null}
     </CallForm>
   )
 }
