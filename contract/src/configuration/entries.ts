@@ -1,8 +1,8 @@
-import { monitoringEntries } from './monitoring-entries.ts'
-import { operatorEntries } from './operator-entries.ts'
-import { recoveryEntries } from './recovery-entries.ts'
+import { monitoringEntries } from './entries/monitoring.ts'
+import { operatorEntries } from './entries/operator.ts'
+import { recoveryEntries } from './entries/recovery.ts'
 import type { Setting } from './setting.ts'
-import { stockEntries } from './stock-entries.ts'
+import { stockEntries } from './entries/stock.ts'
 
 /** Every setting by its key, with its row and field in `configuration`. */
 export const settingEntries: Readonly<Record<string, Setting>> = {

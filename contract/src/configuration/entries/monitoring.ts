@@ -1,6 +1,6 @@
 import { resendableKinds } from '#monitoring/values.ts'
 import { words } from '#monitoring/words.ts'
-import type { Setting } from './setting.ts'
+import type { Setting } from '#configuration/setting.ts'
 
 const number = { group: 'operation', kind: 'number', whole: true } as const
 const dBm = { group: 'operation', kind: 'number', unit: 'dBm', zhUnit: 'dBm', min: -40, max: 10 } as const

@@ -1,4 +1,4 @@
-import type { Setting } from './setting.ts'
+import type { Setting } from '#configuration/setting.ts'
 
 /** Settings of the recovery of devices from customers. */
 export const recoveryEntries: Readonly<Record<string, Setting>> = {

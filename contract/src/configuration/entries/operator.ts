@@ -1,7 +1,7 @@
 import { optionalFieldChoices } from '#customers/optional-fields.ts'
 import { signInKinds } from '#circuits/sign-in.ts'
 import { words } from '#circuits/words.ts'
-import type { Setting } from './setting.ts'
+import type { Setting } from '#configuration/setting.ts'
 
 /** The settings of the operator itself, by key; all are stored in one row. */
 export const operatorEntries: Readonly<Record<string, Setting>> = {

@@ -1,4 +1,4 @@
-import type { Setting } from './setting.ts'
+import type { Setting } from '#configuration/setting.ts'
 
 /** Settings of stock levels and device warranties. */
 export const stockEntries: Readonly<Record<string, Setting>> = {
