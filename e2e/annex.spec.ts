@@ -14,10 +14,12 @@ for (const language of languagesOf(import.meta.url))
       office,
     }) => {
       const { orderCode } = await sold(office)
-      const { rows } = await office.by('admin').workflow.processInstances({ keyword: orderCode })
+      const processes = async () => (await office.by('admin').workflow.processInstances({ keyword: orderCode })).rows
+      await expect.poll(async () => (await processes()).length, { timeout: 20_000 }).toBe(1)
+      const [installation] = await processes()
       const manager = await signsInAs(office, 'dispatcher')
       const { management: t } = manager.words
-      await manager.page.goto(`/TaskManagement?process=${rows[0]?.processInstanceId}`)
+      await manager.page.goto(`/TaskManagement?process=${installation?.processInstanceId}`)
       const papers = manager.page.locator('section.box').filter({ hasText: t.pictures })
       const picker = papers.locator('input[type=file]')
       await picker.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
