@@ -28,7 +28,7 @@ try {
     )
     if (done.withoutPasswords)
       console.log(
-        'This backup contains no line passwords and no access server secrets. Give customers their new line passwords, and set new secrets on the access servers (docs/radius.md).',
+        'This backup contains no line passwords and no access server secrets in clear text. Give customers their new line passwords, and set new secrets on the access servers whose secrets were not encrypted (docs/radius.md).',
       )
     if (done.withoutFiles)
       console.log(`This backup contains no uploaded files: they were in a bucket. Files are now in ${files.place}`)

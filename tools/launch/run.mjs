@@ -39,7 +39,7 @@ export async function run([command = 'start', ...words]) {
 }
 
 /** Programs for people who run the product. */
-const operators = /^tools\/(?:audit|backup|first-admin|rehearse|release|reset-sign-in|restore|upgrade)\.ts$/
+const operators = /^tools\/(?:audit|backup|first-admin|radius-key|rehearse|release|reset-sign-in|restore|upgrade)\.ts$/
 
 /**
  * Returns whether a command needs the packages of checks and tests.

@@ -11,6 +11,7 @@ export const commands = [
   'backup',
   'first-admin',
   'move-files',
+  'radius-key',
   'rehearse',
   'reset-sign-in',
   'restore',

@@ -61,6 +61,10 @@ export const commandFaults = {
     en: 'Access server {address} is not configured in the table nas or in RADIUS_NAS: session {session}',
     zh: '未配置接入服务器 {address}（表 nas 与 RADIUS_NAS 中均无）：会话 {session}',
   },
+  'secret-unreadable': {
+    en: 'Access server {server} was not contacted: its stored secret cannot be decrypted. Enter it again',
+    zh: '未连接接入服务器 {server}：所存密钥无法解密，请重新填写',
+  },
   'still-online': {
     en: 'Access server {address} acknowledged the disconnect, but session {session} is still reporting. End it there, or check the CoA settings of the server',
     zh: '接入服务器 {address} 已确认下线请求，但会话 {session} 仍在上报。请在该服务器上将其下线，或检查其 CoA 设置',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, ProductCode } from '#platform/values.ts'
+import { Code, Instant, ProductCode } from '#platform/values.ts'
 import { AccessServerCode, accessServerVendors } from './access-servers.ts'
 
 /** What FreeRADIUS sends an access server for a line: null if it rejects the sign-in. */
@@ -14,7 +14,43 @@ const ReplyPreview = z.object({
 /** What a test sends: a Disconnect-Request or a CoA-Request. */
 export const TestRequest = z.enum(['disconnect', 'coa'])
 
-/** Calls that test access servers. */
+/**
+ * What the status server of a FreeRADIUS reported about an access server. `status-closed`: nothing listens there;
+ * `status-key`: its database connection lacks the key of the stored secret; `status-waiting`: it has not counted the
+ * outcome yet, which takes a few seconds. The others judge the counters.
+ */
+export const StatusFinding = z.enum([
+  'status-silent',
+  'status-closed',
+  'status-unreachable',
+  'status-wrong-secret',
+  'status-key',
+  'status-nothing',
+  'status-dropped',
+  'status-rejected',
+  'status-network',
+  'status-waiting',
+  'status-good',
+])
+
+/** The answer of one FreeRADIUS. The counters begin again whenever it reads the record of the access server. */
+const RadiusStatus = z.object({
+  server: z.string(),
+  finding: StatusFinding,
+  startedAt: Instant.nullable(),
+  counters: z
+    .object({
+      received: z.int(),
+      accepted: z.int(),
+      rejected: z.int(),
+      reports: z.int(),
+      dropped: z.int(),
+      wrongSecret: z.int(),
+    })
+    .nullable(),
+})
+
+/** Calls that test access servers, and FreeRADIUS. */
 export const radius = {
   testAccessServer: call({
     method: 'POST',
@@ -25,6 +61,21 @@ export const radius = {
     input: z.object({ accessServerCode: AccessServerCode, request: TestRequest.default('disconnect') }),
     output: z.object({ accessServerCode: z.string() }),
     refuses: ['not-found', 'invalid-input'],
+  }),
+  serverStatus: call({
+    method: 'GET',
+    path: 'access-servers',
+    action: 'serverStatus',
+    summary: 'Ask each FreeRADIUS whether it runs, and what it has received from an access server',
+    permission: 'NetWorkResourEdit',
+    input: z.object({ accessServerCode: AccessServerCode }),
+    output: z.object({
+      /** None if RADIUS_STATUS is not set. */
+      servers: z.array(RadiusStatus),
+      /** The last report of a live session. */
+      lastReportAt: Instant.nullable(),
+    }),
+    refuses: ['not-found'],
   }),
 }
 

@@ -101,6 +101,11 @@ export const settings = z.object({
     .regex(/^[\w.:-]+:\d+:[^,]+(,[\w.:-]+:\d+:[^,]+)*$/, 'host:port:secret, comma separated')
     .optional()
     .describe('access servers for Disconnect and CoA requests, host:port:secret'),
+  RADIUS_STATUS: z
+    .string()
+    .regex(/^[\w.:-]+:\d+(,[\w.:-]+:\d+){0,3}$/, 'host:port, at most four, comma separated')
+    .optional()
+    .describe('status servers of FreeRADIUS, host:port'),
   OLT_USER: z.string().min(1).optional().describe('user name for OLTs without a sign-in of their own'),
   OLT_PASSWORD: z.string().min(1).optional().describe('password for OLT_USER'),
   OLT_ENABLE_PASSWORD: z.string().min(1).optional().describe('password for the command enable, if an OLT asks for one'),

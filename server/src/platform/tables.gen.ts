@@ -1473,7 +1473,8 @@ export interface Nas {
   nasname: string;
   other_addresses: Generated<string[]>;
   ports: number | null;
-  secret: string;
+  sealed_secret: string | null;
+  secret: string | null;
   server: string | null;
   shortname: string;
   test_answer: string | null;
@@ -2308,6 +2309,17 @@ export interface Radgroupreply {
   value: string | null;
 }
 
+export interface RadiusEncryption {
+  encrypts: boolean;
+  single: Generated<boolean>;
+}
+
+export interface RadiusServer {
+  address: string;
+  keys: string[];
+  seen_at: Timestamp;
+}
+
 export interface Radpostauth {
   authdate: Generated<Timestamp>;
   calledstationid: string | null;
@@ -2910,6 +2922,8 @@ export interface DB {
   radcheck: Radcheck;
   radgroupcheck: Radgroupcheck;
   radgroupreply: Radgroupreply;
+  radius_encryption: RadiusEncryption;
+  radius_server: RadiusServer;
   radpostauth: Radpostauth;
   radreply: Radreply;
   radusergroup: Radusergroup;

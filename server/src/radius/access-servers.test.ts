@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Office, test } from '#testing/office.ts'
 import { startNas } from '#testing/radius/nas.ts'
+import { secretOf } from './secrets/seal.ts'
 
 const bras = { address: '127.0.0.1', vendor: 'mikrotik', secret: 'shared-with-bras', coaPort: 3799 } as const
 const engineerOf = async (office: Office) =>
@@ -15,9 +16,15 @@ test('the secret of an access server is in no response, history or log, and is k
   const added = await engineer.accessServers.add({ ...bras, code: 'bras-1', address: '10.30.0.1' })
   const shown = await engineer.accessServers.get({ accessServerCode: 'bras-1' })
   expect(shown.secret).toBe(hiddenSecret)
-  const secretNow = async () =>
-    (await sql<{ secret: string }>`select secret from nas where shortname = 'bras-1'`.execute(office.db)).rows[0]
-      ?.secret
+  const secretNow = async () => {
+    const stored = await office.db
+      .selectFrom('nas')
+      .selectAll()
+      .where('shortname', '=', 'bras-1')
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(stored)).not.toMatch(/shared-with-bras|another-secret/)
+    return secretOf(office.app.config, { code: 'bras-1', secret: stored.secret, sealedSecret: stored.sealed_secret })
+  }
   const kept = { code: 'bras-1', address: '10.30.0.1', vendor: 'huawei', secret: hiddenSecret, coaPort: 3799 } as const
   await engineer.accessServers.modify({ ...kept, version: added.version })
   expect(await secretNow()).toBe('shared-with-bras')

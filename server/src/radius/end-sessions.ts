@@ -17,6 +17,8 @@ export type SessionToEnd = {
   /** The interval at which its access server reports it. */
   interimSeconds?: number
   nas: readonly Nas[]
+  /** The code of its access server in the table `nas`. Without `nas`, its secret cannot be decrypted. */
+  accessServer?: string
 }
 
 /**
@@ -87,9 +89,12 @@ export function identityOf(session: SessionToEnd): Attributes {
 }
 
 async function endOne(session: SessionToEnd, patience: Patience | undefined): Promise<Result> {
-  const { sessionId, nasIp, nas } = session
+  const { sessionId, nasIp, nas, accessServer } = session
   if (nas.length === 0) {
-    const fault = { code: 'no-access-server', params: { address: nasIp, session: sessionId } } as const
+    const fault: CommandFault =
+      accessServer === undefined
+        ? { code: 'no-access-server', params: { address: nasIp, session: sessionId } }
+        : { code: 'secret-unreadable', params: { server: accessServer } }
     return { next: 'person', answer: '', fault, errorCause: null }
   }
   const request = { code: 'Disconnect-Request', attributes: identityOf(session) } as const

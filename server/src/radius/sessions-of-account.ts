@@ -2,6 +2,7 @@ import type { AttributeList, Nas } from '#devices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { SessionToEnd } from './end-sessions.ts'
+import { secretOf } from './secrets/seal.ts'
 
 /** Parses the access servers of the setting RADIUS_NAS, each `host:port:secret`. */
 function nasOf(setting: string | undefined): Nas[] {
@@ -43,16 +44,18 @@ export async function sessionsOf(
     nas_identifier: string | null
     host: string | null
     framed_ip: string | null
+    code: string | null
     secret: string | null
+    sealed_secret: string | null
     coa_port: number | null
     vendor: string | null
     interim_s: number
   }>`select s.session_id, s.reported_name, host(s.nas_ip) as nas_ip, host(s.reported_nas) as reported_nas,
       s.nas_identifier, host(s.framed_ip) as framed_ip,
-      s.interim_s, host(n.address) as host, n.secret, n.coa_port, n.vendor
+      s.interim_s, host(n.address) as host, n.code, n.secret, n.sealed_secret, n.coa_port, n.vendor
     from live_session s left join lateral (
       select case when not by_reported and s.nas_ip <<= its then s.nas_ip when is_host then first else its end as address,
-        secret, coa_port, type as vendor
+        shortname as code, secret, sealed_secret, coa_port, type as vendor
       from nas, unnest(array[nasname::inet] || other_addresses) its,
         lateral (select nasname::inet as first, nasname::inet = host(nasname::inet)::inet as is_host,
           coalesce(shortname = s.nas_identifier, false) as is_named) about,
@@ -66,12 +69,14 @@ export async function sessionsOf(
     where s.account = ${account} and ${which}`.execute(ctx.db)
   const set = nasOf(ctx.config.RADIUS_NAS)
   return rows.map((row) => {
-    const own =
-      row.secret === null || row.coa_port === null || row.host === null
-        ? []
-        : [{ host: row.host, port: row.coa_port, secret: row.secret }]
-    const named = set.filter(({ host }) => host === row.nas_ip || host === row.reported_nas)
-    const nas = [own, named, set].find((some) => some.length > 0) ?? []
+    const { host, code, coa_port: port } = row
+    const isKnown = host !== null && code !== null && port !== null
+    const secret = isKnown
+      ? secretOf(ctx.config, { code, secret: row.secret, sealedSecret: row.sealed_secret })
+      : undefined
+    const own = isKnown && secret !== undefined ? [{ host, port, secret }] : []
+    const named = set.filter((one) => one.host === row.nas_ip || one.host === row.reported_nas)
+    const nas = [own, named, isKnown ? [] : set].find((some) => some.length > 0) ?? []
     const nasIdentifier = row.nas_identifier === '' ? null : row.nas_identifier
     return {
       account,
@@ -83,6 +88,7 @@ export async function sessionsOf(
       framedIp: row.framed_ip,
       interimSeconds: row.interim_s,
       nas,
+      ...(isKnown && { accessServer: code }),
       vendor: row.vendor,
     }
   })

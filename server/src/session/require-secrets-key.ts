@@ -4,9 +4,9 @@ import { createSecretsKey, missingKeyFile } from '#platform/secrets.ts'
 import { commandLine } from '#platform/command.ts'
 
 /**
- * Creates the key file for secrets at the first start. Throws if the file is missing although one-time codes or
- * passwords of OLTs are encrypted with its key: a new key would lock out every employee with codes and every OLT, and
- * hide the loss of the file.
+ * Creates the key file for secrets at the first start. Throws if the file is missing although one-time codes, passwords
+ * of OLTs or secrets of access servers are encrypted with its key: a new key would lock out every employee with codes,
+ * every OLT and every access server, and hide the loss of the file.
  */
 export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
   const missing = missingKeyFile(config)
@@ -32,6 +32,17 @@ export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
       `${missing} is missing, and the passwords of OLTs (${olts}) are encrypted with the key in it. ` +
         'Put the file back from the copy that you keep apart from the backups. If the key is lost, set SECRETS_KEY ' +
         'to a new one and enter the passwords again (docs/run/security.md).',
+    )
+  const { servers } = await db
+    .selectFrom('nas')
+    .select((row) => row.fn.countAll<number>().as('servers'))
+    .where('sealed_secret', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (servers > 0)
+    throw new Error(
+      `${missing} is missing, and the secrets of access servers (${servers}) are encrypted with the key in it. ` +
+        'Put the file back from the copy that you keep apart from the backups. If the key is lost, set SECRETS_KEY ' +
+        'to a new one, give FreeRADIUS the new key, and enter the secrets again (docs/run/security.md).',
     )
   createSecretsKey(config)
 }

@@ -45,8 +45,8 @@ export async function send(
   }
 }
 
-/** Connects a socket, so that it receives only from the access server. */
-const connect = (socket: Socket, port: number, address: string): Promise<void> =>
+/** Connects a socket, so that it receives only from this address and port. */
+export const connect = (socket: Socket, port: number, address: string): Promise<void> =>
   new Promise((done, fail) => {
     socket.once('error', fail)
     socket.connect(port, address, () => {

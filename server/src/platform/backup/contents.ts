@@ -46,7 +46,7 @@ export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): strin
 /** The columns of a table as they appear in a COPY, quoted and in order. */
 export const columnList = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
-/** Columns that hold a secret in clear text, because FreeRADIUS reads it there. */
+/** Columns that hold a secret in clear text. That of an access server is null if it is encrypted. */
 const readable = new Set([
   'public.network_authorization.password',
   'public.nas.secret',
@@ -58,7 +58,11 @@ const readable = new Set([
  */
 export const readList = (table: Table, withoutPasswords: boolean): string =>
   table.columns
-    .map((column) => (withoutPasswords && readable.has(`${nameOf(table)}.${column}`) ? "'left out'" : quoted(column)))
+    .map((column) =>
+      withoutPasswords && readable.has(`${nameOf(table)}.${column}`)
+        ? `case when ${quoted(column)} is not null then 'left out' end`
+        : quoted(column),
+    )
     .join(', ')
 
 /** Settings that make texts identical on every server. */

@@ -216,8 +216,8 @@ const endSessions = (client: pg.Client) =>
  */
 async function newPasswords(client: pg.Client): Promise<void> {
   await client.query('update network_authorization set password = gen_random_uuid()')
-  await client.query('update nas set secret = gen_random_uuid()')
-  await client.query('update customer_import_row set password = gen_random_uuid()')
+  await client.query('update nas set secret = gen_random_uuid() where secret is not null')
+  await client.query('update customer_import_row set password = gen_random_uuid() where password is not null')
 }
 
 const upToDate = (db: Database, url: string) => migrate(db, url)

@@ -20,12 +20,16 @@ export type FreeradiusOptions = {
   ipv6?: boolean
   /** How user names become accounts; unchanged by default. */
   names?: { stripRealm?: boolean; lowerCase?: boolean }
+  /** The lines that `lastmile radius-key` prints; without them, those of a site.conf of version 1.0.0. */
+  keys?: string
 }
 
 export type Freeradius = {
   authPort: number
   acctPort: number
   coaPort: number
+  /** The port of the status server, if there are `keys`. */
+  statusPort: number
   secret: string
   log: () => string
   stop: () => Promise<void>
@@ -35,7 +39,7 @@ const shipped = fileURLToPath(new URL('../../../radius/', import.meta.url))
 const guide = fileURLToPath(new URL('../../../../docs/radius.md', import.meta.url))
 /** The folder to which the guide says to copy the files. */
 const documentedFolder = '/etc/freeradius/lastmile'
-const files = ['radiusd.conf', 'queries.conf', 'access_reject', 'dictionary']
+const files = ['radiusd.conf', 'status.conf', 'queries.conf', 'access_reject', 'dictionary']
 const programs = ['/usr/sbin/freeradius', '/usr/sbin/radiusd', '/usr/local/sbin/radiusd']
 
 /** Whether FreeRADIUS with radclient is installed. */
@@ -64,8 +68,9 @@ export async function startFreeradius(options: FreeradiusOptions): Promise<Freer
     throw new Error('FreeRADIUS is not installed: apt-get install freeradius freeradius-postgresql freeradius-utils')
   const folder = await mkdtemp(join(tmpdir(), 'lastmile-radius-'))
   const secret = options.secret ?? 'loopback-test-secret'
-  const [authPort, acctPort, coaPort] = await freePorts()
-  await configure(folder, siteConf({ ...options, secret, folder, ports: [authPort, acctPort, coaPort] }))
+  const ports = await freePorts()
+  const [authPort, acctPort, coaPort, statusPort] = ports
+  await configure(folder, siteConf({ ...options, secret, folder, ports }))
   const user = serviceUser()
   if (user)
     for (const path of [folder, ...['site.conf', ...files].map((file) => join(folder, file))])
@@ -86,18 +91,20 @@ export async function startFreeradius(options: FreeradiusOptions): Promise<Freer
     await end(child)
     await rm(folder, { recursive: true, force: true })
   }
-  if (checked.ok && (await answers(child, authPort, secret))) return { authPort, acctPort, coaPort, secret, log, stop }
+  if (checked.ok && (await answers(child, authPort, secret)))
+    return { authPort, acctPort, coaPort, statusPort, secret, log, stop }
   const why = `FreeRADIUS did not answer on port ${authPort}:\n${log().split('\n').slice(-15).join('\n')}`
   await stop()
   throw new Error(why)
 }
 
-type Site = FreeradiusOptions & { secret: string; folder: string; ports: [number, number, number] }
+type Ports = [auth: number, acct: number, coa: number, status: number]
+type Site = FreeradiusOptions & { secret: string; folder: string; ports: Ports }
 
 const yesOrNo = (choice = false): string => (choice ? 'yes' : 'no')
 
 /** Returns the part of the configuration that an operator writes. */
-function siteConf({ databaseUrl, secret, folder, ports, coa, names = {}, ipv6 = false }: Site): string {
+function siteConf({ databaseUrl, secret, folder, ports, coa, names = {}, ipv6 = false, keys }: Site): string {
   const url = new URL(databaseUrl)
   return `
 db_host = "${url.hostname}"
@@ -123,6 +130,7 @@ client loopback {
   secret = ${secret}
 }
 ${ipv6 ? ipv6Conf() : ''}
+${keys ? `${keys}\nstatus_address = 127.0.0.1\nstatus_port = ${ports[3]}\nstatus_network = 127.0.0.1\n$INCLUDE status.conf` : ''}
 ${coa ? accessServerConf(ports[2], coa.refuse) : ''}`
 }
 
@@ -207,18 +215,15 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Returns free ports. All are held open at once, so that they differ. */
-async function freePorts(): Promise<[number, number, number]> {
+async function freePorts(): Promise<Ports> {
   const open = () =>
     new Promise<ReturnType<typeof createSocket>>((done) => {
       const socket = createSocket('udp4')
       socket.bind(0, '127.0.0.1', () => done(socket))
     })
-  const sockets = [await open(), await open(), await open()] as const
-  const ports: [number, number, number] = [
-    sockets[0].address().port,
-    sockets[1].address().port,
-    sockets[2].address().port,
-  ]
+  const sockets = [await open(), await open(), await open(), await open()] as const
+  const [auth, acct, coa, status] = sockets
+  const ports: Ports = [auth.address().port, acct.address().port, coa.address().port, status.address().port]
   for (const socket of sockets) socket.close()
   return ports
 }

@@ -7,6 +7,8 @@ export type Server = {
   host?: string
   /** The source address of the packets, to send as another access server. */
   from?: string
+  /** Gives up after half a second, for a packet that should not be answered. */
+  briefly?: boolean
 }
 export type Reply = { code: string; attributes: [name: string, value: string][] }
 
@@ -174,11 +176,12 @@ type Kind = 'auth' | 'acct' | 'status' | 'coa' | 'disconnect'
 
 /** Sends one packet with FreeRADIUS's client and reads the reply. Throws the client's output when there is none. */
 export async function radclient(
-  { port, secret, host = '127.0.0.1', from }: Server,
+  { port, secret, host = '127.0.0.1', from, briefly }: Server,
   kind: Kind,
   attributes: Record<string, string | Buffer | readonly string[]>,
 ): Promise<Reply> {
-  const patience = kind === 'status' ? ['-r', '1', '-t', '0.3'] : ['-r', '3', '-t', '2']
+  const patience =
+    kind === 'status' ? ['-r', '1', '-t', '0.3'] : briefly ? ['-r', '1', '-t', '0.5'] : ['-r', '3', '-t', '2']
   const args = ['-x', ...patience, `${host}:${port}`, kind, secret]
   const child = spawn('radclient', args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let said = ''

@@ -28,6 +28,7 @@ const en = {
     'test-silent':
       'No response within 6 seconds. Most access servers ignore requests with a wrong secret: enable incoming requests (CoA), then check the port and the secret.',
     'test-unreachable': 'The address cannot be reached. Check the address and the route to it.',
+    'test-unreadable': 'The stored secret was encrypted with a key that the server no longer has. Enter it again.',
   },
   signIn: 'Sign-in to this OLT',
   signInOfInstallation: 'Leave empty to use the sign-in of the installation',
@@ -110,6 +111,7 @@ const zh = {
     'test-other-secret': '接入服务器使用了不同的密钥，请在两端填写相同的密钥。',
     'test-silent': '6 秒内无响应。多数接入服务器会忽略密钥错误的请求：请启用CoA，再检查端口和密钥。',
     'test-unreachable': '地址无法到达，请检查地址和路由。',
+    'test-unreadable': '所存密钥的加密密钥已不在服务器上，请重新填写该密钥。',
   },
   signIn: '该OLT的登录信息',
   signInOfInstallation: '留空则使用系统统一的登录信息',

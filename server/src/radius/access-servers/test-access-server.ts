@@ -5,7 +5,8 @@ import { broken } from '#platform/broken.ts'
 import type { Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { errorCauses, type Nas, type Outcome, send } from '#devices'
-import { outcomeText } from './end-sessions.ts'
+import { outcomeText } from '../end-sessions.ts'
+import { secretOf, type StoredSecret } from '../secrets/seal.ts'
 
 /** Queues the test of an access server. Refuses not-found, and invalid-input for a network. */
 export const testAccessServer: Handler<typeof radius.testAccessServer> = async (ctx, { accessServerCode, request }) => {
@@ -34,20 +35,24 @@ export async function runAccessServerTest(
   { accessServerCode, request }: Jobs['radius.test-access-server'],
 ): Promise<void> {
   const nas = await job.transaction(async ({ db }) => {
-    const { rows } = await sql<Nas>`
-      select nasname as host, coa_port as port, secret from nas
+    const { rows } = await sql<Omit<Nas, 'secret'> & StoredSecret>`
+      select nasname as host, coa_port as port, shortname as code, secret, sealed_secret as "sealedSecret" from nas
       where shortname = ${accessServerCode}`.execute(db)
     return rows[0]
   })
   if (!nas) return
-  const { result, answer = null } = await send(nas, { code: codes[request], attributes }, patience).then(
-    (outcome): TestOutcome => resultOf(request, outcome),
-    (): TestOutcome => ({ result: 'test-unreachable' }),
-  )
+  const secret = secretOf(job.config, nas)
+  const { result, answer = null } =
+    secret === undefined
+      ? { result: 'test-unreadable' }
+      : await send({ ...nas, secret }, { code: codes[request], attributes }, patience).then(
+          (outcome): TestOutcome => resultOf(request, outcome),
+          (): TestOutcome => ({ result: 'test-unreachable' }),
+        )
   await job.transaction(async ({ db, now }) => {
     await sql`update nas set tested_at = ${now}, test_result = ${result}, test_answer = ${answer}
-      where shortname = ${accessServerCode} and nasname = ${nas.host} and secret = ${nas.secret}
-        and coa_port = ${nas.port}`.execute(db)
+      where shortname = ${accessServerCode} and nasname = ${nas.host} and secret is not distinct from ${nas.secret}
+        and sealed_secret is not distinct from ${nas.sealedSecret} and coa_port = ${nas.port}`.execute(db)
   })
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { accessServers, addressesIn, hiddenSecret } from '@lastmile/contract/radius/access-servers.ts'
 import { sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import type { Ctx } from '#platform/maintain/keeping.ts'
 import { serve } from '#platform/serve.ts'
+import { storeSecret } from '../secrets/store.ts'
 
 /** SQL: all addresses `its` of an access server `t`. */
 const addresses = sql`unnest(array[t.nasname::inet] || t.other_addresses) its`
@@ -40,9 +42,8 @@ async function refuseDuplicates(ctx: Ctx, code: string | undefined, after: Value
 }
 
 /**
- * Serves the access servers, in the table that FreeRADIUS reads. FreeRADIUS needs their secrets in clear text, but no
- * call returns them and the history does not contain them. An access server whose sessions still report cannot be
- * removed.
+ * Serves the access servers, in the table that FreeRADIUS reads. No call returns their secrets, and the history does not
+ * contain them. An access server whose sessions still report cannot be removed.
  */
 export const accessServerRoutes = serve(
   'accessServers',
@@ -56,24 +57,24 @@ export const accessServerRoutes = serve(
       address: 'nasname',
       otherAddresses: 'other_addresses',
       vendor: 'type',
-      secret: 'secret',
       coaPort: 'coa_port',
       interimSeconds: 'interim_s',
       description: 'description',
     },
     reads: {
-      secret: sql`${hiddenSecret}::text`,
       otherAddresses: sql`nullif(array_to_string(array(
         select case when its = host(its)::inet then host(its) else its::text end from unnest(t.other_addresses) its), ', '), '')`,
     },
     writes: {
       address: normalAddress,
       otherAddresses: normalAddresses,
-      secret: (value) => (value === hiddenSecret ? sql`secret` : sql`${value}`),
     },
     hides: true,
+    // Replaced in the same transaction, because the column is not nullable until the upgrade is finished.
+    born: () => ({ secret: randomUUID() }),
     search: ['nasname', 'type', 'description'],
     shows: {
+      secret: sql`${hiddenSecret}::text`,
       sessions,
       testedAt: sql`to_char(t.tested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       testResult: sql`t.test_result`,
@@ -92,7 +93,9 @@ export const accessServerRoutes = serve(
     },
     after: async (ctx, { code, before, after }) => {
       const isSame = ['address', 'coaPort'].every((name) => before?.[name] === after?.[name])
-      if (!before || !after || (isSame && after['secret'] === hiddenSecret)) return
+      const isNewSecret = after !== undefined && after['secret'] !== hiddenSecret
+      if (isNewSecret) await storeSecret(ctx, code, String(after['secret']))
+      if (!before || !after || (isSame && !isNewSecret)) return
       await sql`update nas set tested_at = null, test_result = null, test_answer = null where shortname = ${code}`.execute(
         ctx.db,
       )

@@ -1,0 +1,127 @@
+-- phase: expand
+-- The secrets of access servers, encrypted by the product and decrypted by a function that FreeRADIUS calls. The key is
+-- in FreeRADIUS's connection, never in a statement (docs/radius.md).
+
+-- The function needs pgcrypto. Without it, secrets stay in clear text.
+do $$
+begin
+  create extension if not exists pgcrypto;
+exception
+  when insufficient_privilege or feature_not_supported or undefined_file then
+    raise warning 'No right to create the extension pgcrypto. The secrets of access servers stay in clear text until an administrator runs, in this database: create extension pgcrypto;';
+end
+$$;
+
+-- `r1.<key>.<initialization vector, authentication code, content>`. Then `secret` is null.
+alter table nas add column sealed_secret text;
+
+alter table nas drop constraint nas_test_result_check, add constraint nas_test_result_check check (test_result in
+  ('test-running', 'test-answered', 'test-other-response', 'test-other-secret', 'test-silent', 'test-unreachable',
+  'test-unreadable')) not valid;
+
+create table radius_encryption (
+  single boolean primary key default true check (single),
+  encrypts boolean not null
+);
+comment on table radius_encryption is 'Whether the secrets of access servers are encrypted: from the start in a new database, and after `lastmile radius-key --encrypt` in an upgraded one.';
+insert into radius_encryption (encrypts)
+values (not exists (select from employee) and exists (select from pg_extension where extname = 'pgcrypto'));
+
+create table radius_server (
+  -- Empty: it connects through a Unix socket.
+  address text primary key,
+  keys text[] not null,
+  seen_at timestamptz not null
+);
+comment on table radius_server is 'The FreeRADIUS servers that have looked up access servers, and the IDs of the keys that their connections had.';
+
+-- The keys in the connection of the session.
+create function radius_session_keys() returns table (id text, key bytea)
+language sql stable as $$
+  select left(translate(encode(sha256(decode(hex, 'hex')), 'base64'), '+/', '-_'), 8), decode(hex, 'hex')
+  from string_to_table(current_setting('lastmile.radius_key', true), ',') hex where hex ~ '^[0-9a-f]{128}$'
+$$;
+
+-- Decrypts a secret: AES-256-CBC with the first half of the key, after its HMAC-SHA-256 with the second half, which
+-- binds it to its access server. Null if the session does not have the key, or if the secret was altered or copied.
+create function radius_secret_of(shortname text, sealed text) returns text
+language plpgsql stable as $$
+declare
+  key bytea := (select k.key from radius_session_keys() k where k.id = split_part(sealed, '.', 2));
+  content bytea := decode(split_part(sealed, '.', 3), 'hex');
+begin
+  if key is null or hmac(convert_to('nas ' || shortname || ' secret', 'utf8') || '\x00' || substr(content, 1, 16)
+      || substr(content, 49), substr(key, 33), 'sha256') <> substr(content, 17, 32) then
+    return null;
+  end if;
+  return convert_from(
+    decrypt_iv(substr(content, 49), substr(key, 1, 32), substr(content, 1, 16), 'aes-cbc/pad:pkcs'), 'utf8');
+end
+$$;
+
+-- The secret of the access server at an address; null if there is none. Raises an error if it cannot be decrypted, so
+-- that FreeRADIUS rejects its packets and logs the reason.
+create function access_server_secret(address inet) returns text
+language plpgsql security definer as $$
+declare
+  server text := coalesce(host(inet_client_addr()), '');
+  present text[] := array(select id from radius_session_keys());
+  found nas;
+  opened text;
+begin
+  select * into found from nas where id = access_server_at(address);
+  if found.id is null then
+    return null;
+  end if;
+  opened := coalesce(found.secret, radius_secret_of(found.shortname, found.sealed_secret));
+  if opened is null then
+    raise exception 'the secret of access server % cannot be decrypted. Set radius_key in site.conf to the output of "lastmile radius-key" and restart FreeRADIUS; if the key is lost, enter the secret again', found.shortname;
+  end if;
+  if not exists (select from radius_server s where s.address = server and s.keys = present
+      and s.seen_at > now() - interval '1 minute') then
+    insert into radius_server values (server, present, now())
+    on conflict on constraint radius_server_pkey do update set keys = present, seen_at = now();
+  end if;
+  return opened;
+end
+$$;
+
+revoke execute on function radius_session_keys(), radius_secret_of(text, text), access_server_secret(inet) from public;
+
+-- Without pg_temp at the end, PostgreSQL would search the temporary tables of the role radius first.
+do $$
+declare
+  signature text;
+  own text := (select nspname from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pgcrypto');
+begin
+  foreach signature in array array['radius_session_keys()', 'radius_secret_of(text, text)', 'access_server_secret(inet)'] loop
+    execute format('alter function %s set search_path = %I, %I, pg_temp', signature, current_schema(),
+      coalesce(own, current_schema()));
+  end loop;
+end
+$$;
+
+-- The role radius reads every column of `nas` except the encrypted secret.
+create or replace function grant_radius_role() returns void
+language plpgsql as $$
+begin
+  execute format('grant usage on schema %I to radius', current_schema());
+  grant select on radcheck, radreply, radusergroup, radgroupcheck, radgroupreply, live_session to radius;
+  revoke select on nas from radius;
+  grant select (id, nasname, shortname, type, ports, secret, server, community, description, coa_port, interim_s, other_addresses)
+    on nas to radius;
+  grant insert on session_report, radpostauth to radius;
+  grant execute on function reply_of(text, text, text, text, boolean) to radius;
+  grant execute on function account_of_circuit(text, text) to radius;
+  grant execute on function class_of_account(text) to radius;
+  grant execute on function account_of_report(text, text, text, text) to radius;
+  grant execute on function access_server_secret(inet) to radius;
+end
+$$;
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'radius') then
+    perform grant_radius_role();
+  end if;
+end
+$$;

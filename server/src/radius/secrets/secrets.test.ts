@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, expect, vi } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { jobContext } from '#platform/runtime.ts'
+import { type Office, test } from '#testing/office.ts'
+import { radiusUrlOf } from '#testing/radius/database.ts'
+import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
+import { account, authenticate } from '#testing/radius/radclient.ts'
+import { radiusKeys, siteLines } from './keys.ts'
+import { prefixOf, sealSecret, secretOf } from './seal.ts'
+import { resealSecrets } from './store.ts'
+import { decryptSecrets, encryptSecrets } from './switch.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const running: Freeradius[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+
+/** Longer than the client lifetime of the tests. */
+const reread = () => sleep(1_500)
+const other = readConfig({ SECRETS_KEY: 'c3'.repeat(32) })
+
+async function starts(office: Office, keys?: string): Promise<Freeradius> {
+  const server = await startFreeradius({ databaseUrl: await radiusUrlOf(office.url), ...(keys ? { keys } : {}) })
+  running.push(server)
+  return server
+}
+
+const engineerOf = async (office: Office) =>
+  office.holding(await office.session(await office.hire(['NetWorkResourEdit'])))
+
+/** Signs an unknown user in from an access server: only one with the right secret gets the rejection. */
+const signIn = ({ authPort: port }: Freeradius, from: string, secret: string) =>
+  authenticate({ port, secret, from, briefly: true }, { user: 'nobody', password: 'x' }).then(
+    () => 'answered',
+    () => 'dropped',
+  )
+
+const bras = { vendor: 'mikrotik', coaPort: 3799 } as const
+const switching = (office: Office) => jobContext(office.app, 'test').transaction
+
+test('a secret is decrypted only with its key, unaltered, and in its own row', () => {
+  const [key] = radiusKeys(other)
+  if (!key) throw new Error('no key')
+  const sealedSecret = sealSecret(key, 'bras-1', 'a "quoted" \\secret')
+  const opened = (change: object, config = other) =>
+    secretOf(config, { code: 'bras-1', secret: null, sealedSecret, ...change })
+  expect(opened({})).toBe('a "quoted" \\secret')
+  expect(opened({ code: 'bras-2' })).toBeUndefined()
+  expect(opened({}, readConfig({ SECRETS_KEY: 'd4'.repeat(32) }))).toBeUndefined()
+  for (const wrong of [`${sealedSecret.slice(0, -2)}00`, sealedSecret.slice(0, -32), prefixOf(key), 'r1..', ''])
+    expect(opened({ sealedSecret: wrong }), wrong).toBeUndefined()
+})
+
+test('a new database stores secrets encrypted, and only a FreeRADIUS with the key knows the access server', async ({
+  office,
+  skip,
+}) => {
+  skip(!freeradiusInstalled(), 'FreeRADIUS is not installed')
+  const engineer = await engineerOf(office)
+  const { config } = office.app
+  await engineer.accessServers.add({ ...bras, code: 'bras-1', address: '127.0.4.1', secret: 'first"\\secret' })
+  await engineer.accessServers.add({ ...bras, code: 'bras-2', address: '127.0.4.2', secret: 'second-secret' })
+  const [right, wrong, none] = [
+    await starts(office, siteLines(config)),
+    await starts(office, siteLines(other)),
+    await starts(office),
+  ]
+  expect(await signIn(right, '127.0.4.1', 'first"\\secret')).toBe('answered')
+  await sql`update nas set sealed_secret = (select sealed_secret from nas where shortname = 'bras-1')
+    where shortname = 'bras-2'`.execute(office.db)
+  expect(await signIn(right, '127.0.4.2', 'first"\\secret'), 'copied from another row').toBe('dropped')
+  for (const server of [wrong, none]) {
+    expect(await signIn(server, '127.0.4.1', 'first"\\secret')).toBe('dropped')
+    expect(server.log()).toContain(
+      'the secret of access server bras-1 cannot be decrypted. Set radius_key in site.conf',
+    )
+  }
+  for (const server of [right, wrong, none])
+    expect(server.log()).not.toMatch(
+      new RegExp(
+        radiusKeys(config)
+          .map(({ key }) => key.toString('hex'))
+          .join(),
+      ),
+    )
+  const radius = new pg.Client(await radiusUrlOf(office.url))
+  await radius.connect()
+  try {
+    expect((await radius.query(`select secret from nas where shortname = 'bras-1'`)).rows).toEqual([{ secret: null }])
+    for (const column of ['sealed_secret', '*'])
+      await expect(radius.query(`select ${column} from nas`)).rejects.toThrow('permission denied')
+    await expect(radius.query(`select * from radius_session_keys()`)).rejects.toThrow('permission denied')
+  } finally {
+    await radius.end()
+  }
+})
+
+test('secrets of an upgraded database stay readable until FreeRADIUS has the key, and can be decrypted again', async ({
+  office,
+  skip,
+}) => {
+  skip(!freeradiusInstalled(), 'FreeRADIUS is not installed')
+  const engineer = await engineerOf(office)
+  const encrypt = () => switching(office)(encryptSecrets)
+  const stored = () => office.db.selectFrom('nas').select('secret').where('shortname', '=', 'bras-3').execute()
+  await sql`delete from nas`.execute(office.db)
+  await sql`delete from radius_server`.execute(office.db)
+  await office.db.updateTable('radius_encryption').set({ encrypts: false }).execute()
+  await engineer.accessServers.add({ ...bras, code: 'bras-3', address: '127.0.4.3', secret: 'third-secret' })
+  expect(await stored()).toEqual([{ secret: 'third-secret' }])
+  await expect(encrypt()).rejects.toThrow('No FreeRADIUS with the present files')
+  const old = await starts(office)
+  expect(await signIn(old, '127.0.4.3', 'third-secret')).toBe('answered')
+  await expect(encrypt()).rejects.toThrow('FreeRADIUS at 127.0.0.1 does not have the key')
+  await running.pop()?.stop()
+  const server = await starts(office, siteLines(office.app.config))
+  expect(await signIn(server, '127.0.4.3', 'third-secret')).toBe('answered')
+  await sql`alter table nas alter column secret set not null`.execute(office.db)
+  await expect(encrypt()).rejects.toThrow('upgrade -- --finish')
+  await sql`alter table nas alter column secret drop not null`.execute(office.db)
+  expect(await encrypt()).toBe(1)
+  expect(await stored()).toEqual([{ secret: null }])
+  await reread()
+  expect(await signIn(server, '127.0.4.3', 'third-secret')).toBe('answered')
+  expect(await switching(office)(decryptSecrets)).toBe(1)
+  expect(await stored()).toEqual([{ secret: 'third-secret' }])
+  expect(await encrypt()).toBe(1)
+})
+
+test('a new key encrypts once every FreeRADIUS has it', async ({ office }) => {
+  const engineer = await engineerOf(office)
+  const { SECRETS_KEY } = office.app.config
+  const rotated = { ...office.app.config, SECRETS_KEY: ['e5'.repeat(32), 'c3'.repeat(32)].join() }
+  const [fresh, old] = radiusKeys(rotated)
+  const seen = (...keys: (string | undefined)[]) =>
+    sql`insert into radius_server values ('10.0.0.1', ${keys}, now()) on conflict (address) do update set keys = excluded.keys`.execute(
+      office.db,
+    )
+  const idNow = async () => {
+    const { sealed_secret: sealed } = await office.db
+      .selectFrom('nas')
+      .select('sealed_secret')
+      .executeTakeFirstOrThrow()
+    return sealed?.split('.')[1]
+  }
+  await sql`delete from nas`.execute(office.db)
+  await sql`delete from radius_server`.execute(office.db)
+  Object.assign(office.app.config, { SECRETS_KEY: rotated.SECRETS_KEY })
+  try {
+    await seen(old?.id)
+    await engineer.accessServers.add({ ...bras, code: 'bras-4', address: '127.0.4.4', secret: 'fourth-secret' })
+    expect(await idNow()).toBe(old?.id)
+    expect(await switching(office)(resealSecrets)).toBe(0)
+    await seen(fresh?.id, old?.id)
+    expect(await switching(office)(resealSecrets)).toBe(1)
+    expect(await idNow()).toBe(fresh?.id)
+    Object.assign(office.app.config, { SECRETS_KEY: 'c3'.repeat(32) })
+    await engineer.radius.testAccessServer({ accessServerCode: 'bras-4' })
+    await office.work()
+    expect(await engineer.accessServers.get({ accessServerCode: 'bras-4' })).toMatchObject({
+      testResult: 'test-unreadable',
+    })
+  } finally {
+    Object.assign(office.app.config, { SECRETS_KEY })
+  }
+})
+
+test('FreeRADIUS reports what it received from an access server', async ({ office, skip }) => {
+  skip(!freeradiusInstalled(), 'FreeRADIUS is not installed')
+  const engineer = await engineerOf(office)
+  const { config } = office.app
+  await sql`delete from nas`.execute(office.db)
+  await sql`delete from radius_server`.execute(office.db)
+  const status = async (accessServerCode = 'bras-5') => {
+    const { servers } = await engineer.radius.serverStatus({ accessServerCode })
+    return servers[0]
+  }
+  const added = { ...bras, code: 'bras-5', address: '127.0.4.5', secret: 'fifth-secret', otherAddresses: '::1' }
+  await engineer.accessServers.add(added)
+  await engineer.accessServers.add({ ...bras, code: 'block', address: '127.0.5.0/24', secret: 'of-a-network' })
+  expect(await status(), 'RADIUS_STATUS is not set').toBeUndefined()
+  const server = await starts(office, siteLines(config))
+  const { acctPort, statusPort } = server
+  config.RADIUS_STATUS = `127.0.0.1:${statusPort}`
+  try {
+    expect(await status()).toMatchObject({ finding: 'status-key', startedAt: expect.any(String) as unknown })
+    expect(await status('block')).toMatchObject({ finding: 'status-key', counters: null })
+    expect(await signIn(server, '127.0.4.5', 'fifth-secret')).toBe('answered')
+    expect(await status()).toMatchObject({ finding: 'status-waiting', counters: { received: 1, wrongSecret: 0 } })
+    await account(
+      { port: acctPort, secret: 'fifth-secret', from: '127.0.4.5' },
+      { status: 'Start', user: 'nobody', sessionId: 's', nasIp: '127.0.4.5' },
+    )
+    expect(await signIn(server, '127.0.4.5', 'not-the-secret')).toBe('dropped')
+    await expect
+      .poll(status, { timeout: 15_000, interval: 500 })
+      .toMatchObject({ finding: 'status-wrong-secret', counters: { rejected: 1, reports: 1, wrongSecret: 1 } })
+    expect((await engineer.radius.serverStatus({ accessServerCode: 'bras-5' })).lastReportAt).not.toBeNull()
+    expect(await status('block')).toMatchObject({ finding: 'status-network', counters: null })
+    expect(await signIn(server, '127.0.4.6', 'fifth-secret'), 'an unknown access server').toBe('dropped')
+    await engineer.accessServers.add({ ...added, code: 'bras-6', address: '127.0.4.7', otherAddresses: '' })
+    expect(await status('bras-6'), 'its packets come from an address that is not registered').toMatchObject({
+      finding: 'status-nothing',
+    })
+    await expect(engineer.radius.serverStatus({ accessServerCode: 'nobody' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    Object.assign(config, { SECRETS_KEY: 'c3'.repeat(32) })
+    expect(await status(), 'another secret of the status server').toMatchObject({ finding: 'status-silent' })
+    delete config.SECRETS_KEY
+    await running.pop()?.stop()
+    expect(await status()).toMatchObject({ finding: 'status-closed', counters: null })
+    config.RADIUS_STATUS = 'no-such-host.invalid:1'
+    expect(await status()).toMatchObject({ finding: 'status-unreachable' })
+  } finally {
+    delete config.RADIUS_STATUS
+    await sql`delete from radacct`.execute(office.db)
+  }
+})
