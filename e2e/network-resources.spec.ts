@@ -49,6 +49,8 @@ async function entersAccessServer(engineer: Person, number: number) {
   await drawer(engineer).getByRole('button', { name: t.testCoa, exact: true }).click()
   await expect(drawer(engineer)).toContainText(t.testMeans['test-running'])
   await expect(drawer(engineer)).toContainText(t.testMeans['test-silent'])
+  await drawer(engineer).getByRole('button', { name: t.testRadius, exact: true }).click()
+  await expect(drawer(engineer)).toContainText(t.statusNotSet)
   await fills(engineer, drawer(engineer), {
     otherAddresses: `127.9.${number >> 8}.${number & 255}`,
     interimSeconds: '600',

@@ -152,6 +152,7 @@ const readsAbove: Readonly<Record<string, readonly string[]>> = {
   payment_allocation: ['bills'],
   // The start is refused if the key of stored OLT passwords is missing.
   olt: ['session'],
+  nas: ['session'], // The same for secrets of access servers.
   // The log of changes is read in the scope of the customer.
   customer: ['session'],
   // A device shows its line, the order that installed it, and who owes its value. A customer shows the prices of new

@@ -66,7 +66,7 @@ export const settings = z.object({
     .regex(/^[\da-f]{64}(,[\da-f]{64})*$/i, '64 hexadecimal digits; several keys comma separated, the newest first')
     .optional()
     .describe(
-      'encrypts the secrets of one-time codes in the database; if unset, a key file in the data folder is used',
+      'encrypts stored secrets: of one-time codes, OLTs and access servers; if unset, a key file in the data folder is used',
     ),
   API_PROCESSES: z
     .string()

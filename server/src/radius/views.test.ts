@@ -28,7 +28,6 @@ describe('the database role radius', () => {
   test('reads the views, reports sessions and sign-ins, and nothing else', async () => {
     expect(await rights()).toEqual({
       live_session: 'select',
-      nas: 'select',
       radcheck: 'select',
       radgroupcheck: 'select',
       radgroupreply: 'select',
@@ -37,6 +36,14 @@ describe('the database role radius', () => {
       radusergroup: 'select',
       session_report: 'insert',
     })
+  })
+
+  test('reads every column of an access server except its encrypted secret', async () => {
+    const { rows } = await sql<{ hidden: string[] }>`
+      select array_agg(attname::text order by attnum) as hidden from pg_attribute
+      where attrelid = 'nas'::regclass and attnum > 0 and not attisdropped
+        and not has_column_privilege('radius', 'nas', attnum, 'select')`.execute(database.db)
+    expect(rows[0]?.hidden).toEqual(['version', 'tested_at', 'test_result', 'test_answer', 'sealed_secret'])
   })
 
   test('can neither read the tables behind the views nor create anything', async () => {

@@ -8,7 +8,7 @@ import { type Office, test } from '#testing/office.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Both tests use one office.
+// The tests use one office.
 beforeEach<{ office: Office }>(async ({ office }) => void (await office.db.deleteFrom('second_factor').execute()))
 
 /** Returns functions that run the product's programs on an office's database, with their own data folder. */
@@ -65,6 +65,17 @@ test('refuses to start without the key of one-time codes, and starts with the fi
   expect(readFileSync(file, 'utf8')).not.toBe(key)
   const { changes } = await office.demo('admin').staff.get({ employeeCode })
   expect(changes[0]).toMatchObject({ employeeCode: 'system', after: { newOneTimeCodes: true } })
+})
+
+test('refuses to start without the key of the secrets of access servers', async ({ office }) => {
+  const { DATA_DIR, file, start } = programs(office)
+  expect(start().status).toBe(0)
+  const nas = { nasname: '10.0.0.1', shortname: 'bras', sealed_secret: 'r1.key.sealed' }
+  await office.db.insertInto('nas').values(nas).execute()
+  rmSync(file)
+  expect(start().stderr).toContain(`${join(DATA_DIR, 'secrets.key')} is missing, and the secrets of access servers (1)`)
+  await office.db.deleteFrom('nas').execute()
+  expect(start().status).toBe(0)
 })
 
 test('lets a locked-out administrator in again from the command line, and records it', async ({ office }) => {

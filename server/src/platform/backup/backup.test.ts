@@ -125,6 +125,8 @@ test('requires the passphrase for an encrypted backup, and detects a changed byt
 
 test('omits passwords and secrets from an unencrypted backup, and creates new ones on restore', async ({ office }) => {
   await office.db.insertInto('nas').values({ nasname: '10.9.8.7', shortname: 'bras', secret: 'Sh4redSecret' }).execute()
+  const sealed_secret = 'r1.key.sealed'
+  await office.db.insertInto('nas').values({ nasname: '10.9.8.8', shortname: 'sealed', sealed_secret }).execute()
   const file = await backedUp(office)
   for (const secret of ['Mingala7bar', 'Sh4redSecret'])
     expect(zstdDecompressSync(readFileSync(file)).includes(secret)).toBe(false)
@@ -133,8 +135,10 @@ test('omits passwords and secrets from an unencrypted backup, and creates new on
   const client = new pg.Client({ connectionString: urlOf(office.url, name) })
   await client.connect()
   const { rows } = await client.query<{ password: string }>(
-    'select password from network_authorization union all select secret from nas',
+    "select password from network_authorization union all select secret from nas where shortname = 'bras'",
   )
+  const { rows: kept } = await client.query("select secret, sealed_secret from nas where shortname = 'sealed'")
+  expect(kept, 'an encrypted secret').toEqual([{ secret: null, sealed_secret }])
   await client.end()
   expect(rows.length).toBeGreaterThan(1)
   for (const { password } of rows) expect(password).toMatch(/^[0-9a-f-]{36}$/)

@@ -33,12 +33,15 @@ async function starts(office: Office, keys?: string): Promise<Freeradius> {
 const engineerOf = async (office: Office) =>
   office.holding(await office.session(await office.hire(['NetWorkResourEdit'])))
 
-/** Signs an unknown user in from an access server: only one with the right secret gets the rejection. */
-const signIn = ({ authPort: port }: Freeradius, from: string, secret: string) =>
-  authenticate({ port, secret, from, briefly: true }, { user: 'nobody', password: 'x' }).then(
+type Packet = [server: Freeradius, from: string, secret: string]
+const sent = ([{ authPort: port }, from, secret]: Packet, briefly: boolean) =>
+  authenticate({ port, secret, from, briefly }, { user: 'nobody', password: 'x' }).then(
     () => 'answered',
     () => 'dropped',
   )
+/** Signs an unknown user in from an access server: only one with the right secret gets the rejection. */
+const answered = async (...packet: Packet) => expect(await sent(packet, false)).toBe('answered')
+const dropped = async (...packet: Packet) => expect(await sent(packet, true)).toBe('dropped')
 
 const bras = { vendor: 'mikrotik', coaPort: 3799 } as const
 const switching = (office: Office) => jobContext(office.app, 'test').transaction
@@ -70,12 +73,12 @@ test('a new database stores secrets encrypted, and only a FreeRADIUS with the ke
     await starts(office, siteLines(other)),
     await starts(office),
   ]
-  expect(await signIn(right, '127.0.4.1', 'first"\\secret')).toBe('answered')
+  await answered(right, '127.0.4.1', 'first"\\secret')
   await sql`update nas set sealed_secret = (select sealed_secret from nas where shortname = 'bras-1')
     where shortname = 'bras-2'`.execute(office.db)
-  expect(await signIn(right, '127.0.4.2', 'first"\\secret'), 'copied from another row').toBe('dropped')
+  await dropped(right, '127.0.4.2', 'first"\\secret')
   for (const server of [wrong, none]) {
-    expect(await signIn(server, '127.0.4.1', 'first"\\secret')).toBe('dropped')
+    await dropped(server, '127.0.4.1', 'first"\\secret')
     expect(server.log()).toContain(
       'the secret of access server bras-1 cannot be decrypted. Set radius_key in site.conf',
     )
@@ -115,18 +118,18 @@ test('secrets of an upgraded database stay readable until FreeRADIUS has the key
   expect(await stored()).toEqual([{ secret: 'third-secret' }])
   await expect(encrypt()).rejects.toThrow('No FreeRADIUS with the present files')
   const old = await starts(office)
-  expect(await signIn(old, '127.0.4.3', 'third-secret')).toBe('answered')
+  await answered(old, '127.0.4.3', 'third-secret')
   await expect(encrypt()).rejects.toThrow('FreeRADIUS at 127.0.0.1 does not have the key')
   await running.pop()?.stop()
   const server = await starts(office, siteLines(office.app.config))
-  expect(await signIn(server, '127.0.4.3', 'third-secret')).toBe('answered')
+  await answered(server, '127.0.4.3', 'third-secret')
   await sql`alter table nas alter column secret set not null`.execute(office.db)
   await expect(encrypt()).rejects.toThrow('upgrade -- --finish')
   await sql`alter table nas alter column secret drop not null`.execute(office.db)
   expect(await encrypt()).toBe(1)
   expect(await stored()).toEqual([{ secret: null }])
   await reread()
-  expect(await signIn(server, '127.0.4.3', 'third-secret')).toBe('answered')
+  await answered(server, '127.0.4.3', 'third-secret')
   expect(await switching(office)(decryptSecrets)).toBe(1)
   expect(await stored()).toEqual([{ secret: 'third-secret' }])
   expect(await encrypt()).toBe(1)
@@ -190,19 +193,19 @@ test('FreeRADIUS reports what it received from an access server', async ({ offic
   try {
     expect(await status()).toMatchObject({ finding: 'status-key', startedAt: expect.any(String) as unknown })
     expect(await status('block')).toMatchObject({ finding: 'status-key', counters: null })
-    expect(await signIn(server, '127.0.4.5', 'fifth-secret')).toBe('answered')
+    await answered(server, '127.0.4.5', 'fifth-secret')
     expect(await status()).toMatchObject({ finding: 'status-waiting', counters: { received: 1, wrongSecret: 0 } })
     await account(
       { port: acctPort, secret: 'fifth-secret', from: '127.0.4.5' },
       { status: 'Start', user: 'nobody', sessionId: 's', nasIp: '127.0.4.5' },
     )
-    expect(await signIn(server, '127.0.4.5', 'not-the-secret')).toBe('dropped')
+    await dropped(server, '127.0.4.5', 'not-the-secret')
     await expect
       .poll(status, { timeout: 15_000, interval: 500 })
       .toMatchObject({ finding: 'status-wrong-secret', counters: { rejected: 1, reports: 1, wrongSecret: 1 } })
     expect((await engineer.radius.serverStatus({ accessServerCode: 'bras-5' })).lastReportAt).not.toBeNull()
     expect(await status('block')).toMatchObject({ finding: 'status-network', counters: null })
-    expect(await signIn(server, '127.0.4.6', 'fifth-secret'), 'an unknown access server').toBe('dropped')
+    await dropped(server, '127.0.4.6', 'fifth-secret')
     await engineer.accessServers.add({ ...added, code: 'bras-6', address: '127.0.4.7', otherAddresses: '' })
     expect(await status('bras-6'), 'its packets come from an address that is not registered').toMatchObject({
       finding: 'status-nothing',

@@ -7,6 +7,7 @@ import { Figures, InstantText } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { useWords } from '#platform/words.ts'
+import { RadiusServers } from './RadiusServers.tsx'
 import { words } from './words.ts'
 
 /** Access servers: their addresses, shared secrets and CoA ports, with a test of each. */
@@ -38,7 +39,12 @@ export function AccessServerList() {
       fixed={['code']}
       initial={{ vendor: 'mikrotik', coaPort: 3799, interimSeconds: 300 }}
       wide={['description']}
-      renderMore={(accessServerCode) => <Test accessServerCode={accessServerCode} />}
+      renderMore={(accessServerCode) => (
+        <>
+          <Test accessServerCode={accessServerCode} />
+          <RadiusServers accessServerCode={accessServerCode} />
+        </>
+      )}
     />
   )
 }

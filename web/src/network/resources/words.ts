@@ -30,6 +30,55 @@ const en = {
     'test-unreachable': 'The address cannot be reached. Check the address and the route to it.',
     'test-unreadable': 'The stored secret was encrypted with a key that the server no longer has. Enter it again.',
   },
+  radiusServer: 'RADIUS server',
+  testRadius: 'Test RADIUS server',
+  statusAdvice: 'Asks FreeRADIUS whether it runs, and what it has received from this access server.',
+  statusNotSet:
+    'No RADIUS server is set. Set RADIUS_STATUS on the server to its address and port, such as 127.0.0.1:18121, and enter the lines of “lastmile radius-key” in site.conf. docs/radius.md describes it.',
+  ofServer: (server: string, what: string) => `${server}: ${what}`,
+  statusTitles: {
+    'status-good': 'receives and accepts requests',
+    'status-waiting': 'has just received requests',
+    'status-rejected': 'rejects all sign-ins',
+    'status-dropped': 'drops requests',
+    'status-wrong-secret': 'receives requests with a wrong secret',
+    'status-nothing': 'has received nothing from this access server',
+    'status-network': 'runs',
+    'status-key': 'has not used the key of the secret yet',
+    'status-silent': 'does not respond',
+    'status-closed': 'is not running at this address and port',
+    'status-unreachable': 'cannot be reached',
+  },
+  statusMeans: {
+    'status-good': 'The secret matches, and requests are answered.',
+    'status-waiting': 'It counts the outcome a few seconds later. Test again.',
+    'status-rejected':
+      'The secret is probably right, but no sign-in was accepted: look up the reason on the authorization page of a line. If every password is wrong, compare the secret on both sides: some access servers do not sign their sign-ins.',
+    'status-dropped':
+      'It received requests that it could not answer. The log of FreeRADIUS states why. Often its connection to the database is slow or interrupted.',
+    'status-wrong-secret':
+      'Enter the same secret here and on the access server. FreeRADIUS uses a changed secret within a minute.',
+    'status-nothing':
+      'Check that the access server uses the address of this RADIUS server with the right ports, that a firewall lets its packets through, and that it sends them from the addresses entered here. The log of FreeRADIUS names packets of unknown clients. The counters begin again when FreeRADIUS rereads the access server, within a minute of its next packet: test while it is sending.',
+    'status-network': 'Counters are only available for single addresses, not for networks.',
+    'status-key':
+      'If site.conf contains the lines of “lastmile radius-key”, no packet of this access server has arrived yet: check its address, the ports and the firewall. Otherwise, add the lines and restart FreeRADIUS.',
+    'status-silent':
+      'No response within 3 seconds. Check the address and port in RADIUS_STATUS, the firewall, status_network in site.conf, and that status_secret is the one that “lastmile radius-key” prints.',
+    'status-closed':
+      'Start FreeRADIUS, or check that site.conf includes status.conf, and that the address and port are those in RADIUS_STATUS.',
+    'status-unreachable': 'Check the address in RADIUS_STATUS, and the route to it.',
+  },
+  counters: {
+    received: 'Received',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    reports: 'Reports stored',
+    dropped: 'Dropped',
+    wrongSecret: 'Wrong secret',
+  },
+  runningSince: 'Running since',
+  lastReport: 'Last report',
   signIn: 'Sign-in to this OLT',
   signInOfInstallation: 'Leave empty to use the sign-in of the installation',
   keepsPassword: 'Leave empty to keep',
@@ -113,6 +162,52 @@ const zh = {
     'test-unreachable': '地址无法到达，请检查地址和路由。',
     'test-unreadable': '所存密钥的加密密钥已不在服务器上，请重新填写该密钥。',
   },
+  radiusServer: 'RADIUS服务器',
+  testRadius: '测试RADIUS服务器',
+  statusAdvice: '查询FreeRADIUS是否正常运行，以及收到了该接入服务器的哪些请求。',
+  statusNotSet:
+    '未设置RADIUS服务器。请在服务器上将RADIUS_STATUS设为其地址和端口，例如127.0.0.1:18121，并将“lastmile radius-key”输出的内容写入site.conf，详见docs/radius.md。',
+  ofServer: (server: string, what: string) => `${server}：${what}`,
+  statusTitles: {
+    'status-good': '正常接收并应答请求',
+    'status-waiting': '刚刚收到请求',
+    'status-rejected': '拒绝了全部登录',
+    'status-dropped': '丢弃了请求',
+    'status-wrong-secret': '收到密钥错误的请求',
+    'status-nothing': '未收到该接入服务器的任何请求',
+    'status-network': '正常运行',
+    'status-key': '尚未使用该密钥的解密钥匙',
+    'status-silent': '无响应',
+    'status-closed': '该地址和端口上未运行',
+    'status-unreachable': '无法到达',
+  },
+  statusMeans: {
+    'status-good': '密钥一致，请求已得到应答。',
+    'status-waiting': '处理结果数秒后才计入，请稍后再次测试。',
+    'status-rejected':
+      '密钥可能正确，但没有登录成功，请在线路的认证页面查看原因。如果所有密码都错误，请核对两端的密钥：部分接入服务器不对登录请求签名。',
+    'status-dropped': '收到了无法应答的请求，原因见FreeRADIUS日志，常见原因是数据库连接缓慢或中断。',
+    'status-wrong-secret': '请在此处和接入服务器上填写相同的密钥。修改后一分钟内对FreeRADIUS生效。',
+    'status-nothing':
+      '请检查接入服务器所填的RADIUS服务器地址和端口、防火墙，以及其发送请求所用的地址是否已在此登记。来自未登记地址的请求见FreeRADIUS日志。FreeRADIUS重新读取接入服务器资料后重新计数（收到下一个请求后一分钟内），请在其发送请求时测试。',
+    'status-network': '计数只适用于单个地址，不适用于网段。',
+    'status-key':
+      '如site.conf已包含“lastmile radius-key”输出的内容，则尚未收到该接入服务器的请求，请检查其地址、端口和防火墙；否则请写入后重启FreeRADIUS。',
+    'status-silent':
+      '3 秒内无响应。请检查RADIUS_STATUS中的地址和端口、防火墙、site.conf中的status_network，并确认status_secret与“lastmile radius-key”的输出一致。',
+    'status-closed': '请启动FreeRADIUS，或检查site.conf是否包含status.conf，以及地址和端口是否与RADIUS_STATUS一致。',
+    'status-unreachable': '请检查RADIUS_STATUS中的地址和路由。',
+  },
+  counters: {
+    received: '收到',
+    accepted: '接受',
+    rejected: '拒绝',
+    reports: '已存上报',
+    dropped: '丢弃',
+    wrongSecret: '密钥错误',
+  },
+  runningSince: '运行起始时间',
+  lastReport: '最近上报',
   signIn: '该OLT的登录信息',
   signInOfInstallation: '留空则使用系统统一的登录信息',
   keepsPassword: '留空则不修改',

@@ -152,7 +152,7 @@ export const work = {
       'Add distribution box: choose its OLT and PON port, number of ports, township, and location on the map.',
       'Open a box to see its ports, add ports, or take a faulty port out of service.',
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
-      'Add each access server with its NAS-Identifier, such as bras-1, address, vendor, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute.',
+      'Add each access server with its NAS-Identifier, such as bras-1, address, vendor, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute. Test RADIUS server shows what FreeRADIUS has received from it, such as packets with a wrong secret.',
       'The secret is never shown again. Leave the dots to keep it.',
       'On Address pools, enter the networks from which the lines of some offerings, or lines with an add-on such as a static IP address, get a fixed address or IPv6 prefix. Exclude the addresses of your own devices with the first and the last address. Lines that have none get theirs when the pool is saved, and use it from their next sign-in.',
       'To give a line another address, open its pool and use Change address. The former address enters quarantine before another line gets it. The state Former shows who had an address before.',

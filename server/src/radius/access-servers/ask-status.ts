@@ -3,9 +3,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { isIP, isIPv4 } from 'node:net'
 import { requireOutside } from '#platform/outside.ts'
-import { messageAuthenticatorType, splitAttributes } from './attributes.ts'
-import { connect } from './client.ts'
-import { replyIsAuthentic } from './packet.ts'
+import { connect, messageAuthenticatorType, replyIsAuthentic, splitAttributes } from '#devices'
 
 /**
  * What a FreeRADIUS server has received from one access server since it last read its record. It counts what it
@@ -86,8 +84,11 @@ function exchange(socket: Socket, requests: readonly Request[], expected: number
   return new Promise((done) => {
     const answers = new Map<string | undefined, Buffer>()
     let isClosed = false
+    const failed = (error: NodeJS.ErrnoException | null) => {
+      isClosed ||= error?.code === 'ECONNREFUSED'
+    }
     const transmit = () => {
-      for (const { datagram, address } of requests) if (!answers.has(address)) socket.send(datagram, () => undefined)
+      for (const { datagram, address } of requests) if (!answers.has(address)) socket.send(datagram, failed)
     }
     const again = setInterval(transmit, retransmit_ms)
     const finish = () => {
@@ -103,9 +104,7 @@ function exchange(socket: Socket, requests: readonly Request[], expected: number
       })
     }
     const end = setTimeout(finish, timeout_ms)
-    socket.on('error', (error: { code?: string }) => {
-      isClosed ||= error.code === 'ECONNREFUSED'
-    })
+    socket.on('error', failed)
     socket.on('message', (answer) => {
       const request = requests[answer[1] ?? -1]
       if (!request || answer[0] !== accessAccept || !replyIsAuthentic(answer, request.datagram, request.secret)) return

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Flex } from 'antd'
+import { api, q } from '#platform/api.ts'
+import { useFormat } from '#platform/format.ts'
+import { type Figure, Figures, InstantText } from '#platform/show/Figures.tsx'
+import { Box } from '#platform/show/Page.tsx'
+import { useWords } from '#platform/words.ts'
+import { words } from './words.ts'
+
+const isGood = { 'status-good': 'success', 'status-waiting': 'info', 'status-network': 'info' } as const
+const alertOf = (finding: string) => isGood[finding as keyof typeof isGood] ?? 'warning'
+
+/** Asks each FreeRADIUS whether it runs and what it has received from an access server: the finding, then the evidence. */
+export function RadiusServers({ accessServerCode }: { accessServerCode: string }) {
+  const t = useWords(words)
+  const f = useFormat()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...q(api.radius.serverStatus, { accessServerCode }),
+    enabled: false,
+    gcTime: 0,
+  })
+  return (
+    <Box title={t.radiusServer}>
+      <Flex vertical gap={12} aria-live="polite" aria-busy={isFetching}>
+        {error ? <Alert type="warning" title={error.message} /> : null}
+        {data ? null : <p className="muted">{t.statusAdvice}</p>}
+        {data?.servers.length === 0 ? <Alert type="warning" showIcon title={t.statusNotSet} /> : null}
+        {data?.servers.map(({ server, finding, startedAt, counters }) => {
+          const items: Figure[] = [
+            { field: 'startedAt', label: t.runningSince, value: startedAt ? <InstantText value={startedAt} /> : null },
+            ...(counters
+              ? (['received', 'accepted', 'rejected', 'reports', 'dropped', 'wrongSecret'] as const).map((field) => ({
+                  field,
+                  label: t.counters[field],
+                  value: f.number(counters[field]),
+                }))
+              : []),
+            { field: 'lastReportAt', label: t.lastReport, value: <InstantText value={data.lastReportAt} /> },
+          ]
+          return (
+            <Flex key={server} vertical gap={12}>
+              <Alert
+                type={alertOf(finding)}
+                showIcon
+                title={t.ofServer(server, t.statusTitles[finding])}
+                description={t.statusMeans[finding]}
+              />
+              {startedAt ? <Figures width={130} items={items} /> : null}
+            </Flex>
+          )
+        })}
+        <div>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {t.testRadius}
+          </Button>
+        </div>
+      </Flex>
+    </Box>
+  )
+}
