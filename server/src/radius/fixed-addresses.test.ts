@@ -5,6 +5,7 @@ import { activeLine } from '#testing/provisioning/given.ts'
 import { radiusUrlOf } from '#testing/radius/database.ts'
 import { type Freeradius, startFreeradius } from '#testing/radius/freeradius.ts'
 import { authenticateAll } from '#testing/radius/radclient.ts'
+import { siteLines } from './secrets/keys.ts'
 
 let radius: Freeradius | undefined
 afterAll(() => radius?.stop())
@@ -14,7 +15,10 @@ const secret = 'secret-of-the-server'
 
 test('FreeRADIUS sends a line its address and its prefixes in place of the pool', async ({ office }) => {
   office.clock.now = new Date() // FreeRADIUS uses the system clock
-  const { authPort: port } = (radius = await startFreeradius({ databaseUrl: await radiusUrlOf(office.url) }))
+  const { authPort: port } = (radius = await startFreeradius({
+    databaseUrl: await radiusUrlOf(office.url),
+    keys: siteLines(office.app.config),
+  }))
   const manager = poolManager(office)
   await manager.accessServers.add({ code: 'bras-1', address: from, vendor: 'mikrotik', secret, coaPort: 3799 })
   await manager.addressPools.add(publicPool)

@@ -8,6 +8,7 @@ import { radiusUrlOf } from '#testing/radius/database.ts'
 import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
 import { authenticateAll } from '#testing/radius/radclient.ts'
 import { activeLine } from '#testing/provisioning/given.ts'
+import { siteLines } from './secrets/keys.ts'
 
 const addressOf = (vendor: string) => `127.0.3.${accessServerVendors.findIndex((one) => one === vendor) + 1}`
 const secret = 'secret-of-each-one'
@@ -22,7 +23,10 @@ type Vendor = (typeof accessServerVendors)[number]
 /** Starts FreeRADIUS with an access server of each vendor, and connects a line. */
 async function network(office: Office) {
   office.clock.now = new Date() // FreeRADIUS uses the system clock
-  const { authPort: port } = (radius = await startFreeradius({ databaseUrl: await radiusUrlOf(office.url) }))
+  const { authPort: port } = (radius = await startFreeradius({
+    databaseUrl: await radiusUrlOf(office.url),
+    keys: siteLines(office.app.config),
+  }))
   const engineer = await engineerOf(office)
   for (const vendor of accessServerVendors)
     await engineer.accessServers.add({

@@ -5,7 +5,7 @@ import { broken } from '#platform/broken.ts'
 import { maintain, type Values } from '#platform/maintain.ts'
 import type { Ctx } from '#platform/maintain/keeping.ts'
 import { serve } from '#platform/serve.ts'
-import { storeSecret } from '../secrets/store.ts'
+import { storeSecret } from '#radius/secrets/store.ts'
 
 /** SQL: all addresses `its` of an access server `t`. */
 const addresses = sql`unnest(array[t.nasname::inet] || t.other_addresses) its`

@@ -1,7 +1,7 @@
 import type { radius } from '@lastmile/contract/radius/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
-import { statusSecrets } from '../secrets/keys.ts'
+import { statusSecrets } from '#radius/secrets/keys.ts'
 import { askStatus, type Counters, type Status } from './ask-status.ts'
 
 type Finding = Awaited<ReturnType<typeof serverStatus>>['servers'][number]['finding']

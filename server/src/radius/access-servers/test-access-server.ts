@@ -5,8 +5,8 @@ import { broken } from '#platform/broken.ts'
 import type { Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
 import { errorCauses, type Nas, type Outcome, send } from '#devices'
-import { outcomeText } from '../end-sessions.ts'
-import { secretOf, type StoredSecret } from '../secrets/seal.ts'
+import { outcomeText } from '#radius/end-sessions.ts'
+import { secretOf, type StoredSecret } from '#radius/secrets/seal.ts'
 
 /** Queues the test of an access server. Refuses not-found, and invalid-input for a network. */
 export const testAccessServer: Handler<typeof radius.testAccessServer> = async (ctx, { accessServerCode, request }) => {

@@ -56,7 +56,7 @@ test('a secret is decrypted only with its key, unaltered, and in its own row', (
   expect(opened({ code: 'bras-2' })).toBeUndefined()
   expect(opened({}, readConfig({ SECRETS_KEY: 'd4'.repeat(32) }))).toBeUndefined()
   for (const wrong of [`${sealedSecret.slice(0, -2)}00`, sealedSecret.slice(0, -32), prefixOf(key), 'r1..', ''])
-    expect(opened({ sealedSecret: wrong }), wrong).toBeUndefined()
+    expect({ wrong, opened: opened({ sealedSecret: wrong }) }).toEqual({ wrong, opened: undefined })
 })
 
 test('a new database stores secrets encrypted, and only a FreeRADIUS with the key knows the access server', async ({
