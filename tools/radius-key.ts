@@ -21,13 +21,12 @@ try {
     const app = openApp(config, url)
     const { transaction } = jobContext(app, 'radius-key')
     try {
-      if (flags.encrypt)
-        console.log(`The secrets of ${await transaction(encryptSecrets)} access servers are now encrypted.`)
+      if (flags.encrypt) console.log(`Encrypted the secrets of access servers: ${await transaction(encryptSecrets)}.`)
       else if (flags.decrypt)
-        console.log(`The secrets of ${await transaction(decryptSecrets)} access servers are now in clear text.`)
+        console.log(`Stored the secrets of access servers in clear text: ${await transaction(decryptSecrets)}.`)
       else
         console.log(
-          (await transaction(({ db }) => encryptsSecrets(db)))
+          (await encryptsSecrets(app.write))
             ? 'The secrets of access servers are encrypted. Put the lines above into site.conf of every FreeRADIUS, and restart it.'
             : `The secrets of access servers are in clear text. Put the lines above into site.conf of every FreeRADIUS, restart it, and run ${commandLine('radius-key', '--encrypt')}.`,
         )

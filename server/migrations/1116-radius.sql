@@ -25,7 +25,7 @@ create table radius_encryption (
 );
 comment on table radius_encryption is 'Whether the secrets of access servers are encrypted: from the start in a new database, and after `lastmile radius-key --encrypt` in an upgraded one.';
 insert into radius_encryption (encrypts)
-values (not exists (select from employee) and exists (select from pg_extension where extname = 'pgcrypto'));
+values (not exists (select from employee) and not exists (select from nas) and exists (select from pg_extension where extname = 'pgcrypto'));
 
 create table radius_server (
   -- Empty: it connects through a Unix socket.

@@ -16,7 +16,7 @@ export async function encrypts(db: Db): Promise<boolean> {
  * Returns the key that encrypts: the newest one, unless a FreeRADIUS that looked up an access server within a day has
  * only earlier ones. So after a rotation the new key is used once every FreeRADIUS has it.
  */
-export async function sealingKey({ db, config, now }: Storing): Promise<RadiusKey> {
+async function sealingKey({ db, config, now }: Storing): Promise<RadiusKey> {
   const servers = await db
     .selectFrom('radius_server')
     .select('keys')
