@@ -8,6 +8,8 @@ import { type Office, test } from '#testing/office.ts'
 import { radiusUrlOf } from '#testing/radius/database.ts'
 import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/radius/freeradius.ts'
 import { account, authenticate } from '#testing/radius/radclient.ts'
+import { endSessions } from '#radius/end-sessions.ts'
+import { sessionsOf } from '#radius/sessions-of-account.ts'
 import { radiusKeys, siteLines } from './keys.ts'
 import { prefixOf, sealSecret, secretOf } from './seal.ts'
 import { resealSecrets } from './store.ts'
@@ -168,8 +170,16 @@ test('a new key encrypts once every FreeRADIUS has it', async ({ office }) => {
     expect(await engineer.accessServers.get({ accessServerCode: 'bras-4' })).toMatchObject({
       testResult: 'test-unreadable',
     })
+    await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime)
+      values ('S4', 'bras-4-S4', 'bb-4', '127.0.4.4', now())`.execute(office.db)
+    const sessions = await switching(office)((ctx) => sessionsOf(ctx, 'bb-4'))
+    expect(await endSessions(sessions)).toMatchObject({
+      next: 'person',
+      fault: { code: 'secret-unreadable', params: { server: 'bras-4' } },
+    })
   } finally {
     Object.assign(office.app.config, { SECRETS_KEY })
+    await sql`delete from radacct`.execute(office.db)
   }
 })
 
