@@ -48,7 +48,7 @@ for (const language of languagesOf(import.meta.url))
       await reconciles(admin, number)
       await page.keyboard.press('Escape')
       const exported = page.waitForEvent('download')
-      await page.getByRole('button', { name: t.exportThem, exact: true }).click()
+      await page.getByRole('button', { name: words.exports.exportThem, exact: true }).click()
       expect((await exported).suggestedFilename()).toContain('.xlsx')
 
       const clerk = await signsInAs(office, 'clerk')

@@ -48,6 +48,7 @@ export const sliceNames = [
   'billing',
   'commissions',
   'collection',
+  'exports',
   'imports',
   'reconciliation',
   'reference-imports',

@@ -97,8 +97,9 @@ import { billPrints } from './billing/bill-prints.ts'
 import { commandTemplates } from './provisioning/templates.ts'
 import { templateVersions } from './provisioning/template-versions.ts'
 import { collection } from './collection/calls.ts'
+import { dataExports } from './exports/calls.ts'
+import { customerExports } from './exports/customers.ts'
 import { customerImports } from './imports/calls.ts'
-import { customerExports } from './imports/export.ts'
 import { importReconciliations } from './imports/reconciliation.ts'
 import { referenceImports } from './reference-imports/calls.ts'
 import { backups } from './backups/calls.ts'
@@ -222,8 +223,9 @@ export const catalogue = {
   collectionStages,
   messageTemplates,
   collection,
-  customerImports,
   customerExports,
+  dataExports,
+  customerImports,
   importReconciliations,
   referenceImports,
   outgoing,

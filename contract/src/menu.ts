@@ -115,7 +115,7 @@ export const menu = [
   ['MaintainOperationConfigurationPage', leaf('settings', 'Operator configuration', '运营商配置')],
   ['110', leaf('settings', 'Report definitions', '报表定义')],
   ['CustomerImport', leaf('settings', 'Import and export customers', '客户导入导出')],
-  ['ReferenceImport', leaf('settings', 'Import data', '数据导入')],
+  ['ReferenceImport', leaf('settings', 'Import and export data', '数据导入导出')],
   ['supervision', within('administration', 'Supervision', '监控')],
   ['QueryEmployeeActTypeLogAct', leaf('supervision', 'Function log', '操作日志')],
   ['OnlineEmployeeForceOfflineAct', leaf('supervision', 'Online employees', '在线员工')],

@@ -75,6 +75,7 @@ import { words as billing } from '#web/billing/words.ts'
 import { words as collection } from '#web/collection/words.ts'
 import { reconciliationWords as reconciliation } from '#web/imports/reconciliation-words.ts'
 import { words as imports } from '#web/imports/words.ts'
+import { words as exports } from '#web/exports/words.ts'
 import { words as referenceImports } from '#web/reference-imports/words.ts'
 import { words as backups } from '#web/backups/words.ts'
 import { words as prints } from '#web/billing/print-words.ts'
@@ -196,6 +197,7 @@ const all = {
   notes,
   billing,
   collection,
+  exports,
   imports,
   reconciliation,
   referenceImports,

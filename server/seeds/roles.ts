@@ -221,6 +221,7 @@ export const roles: Role[] = [
     zhName: '产品经理',
     functions: [
       'ReferenceImport',
+      'dataExport',
       'MaintainSimpleProductOfferingAct',
       'MaintainProductOfferingPriceAct',
       '502',
@@ -259,6 +260,7 @@ export const roles: Role[] = [
       'customerExport',
       'customerExport.passwords',
       'ReferenceImport',
+      'dataExport',
       'QueryEmployeeActTypeLogAct',
       '110',
       'employee.resetPassword',

@@ -40,6 +40,7 @@ import { monitoringSlice } from './monitoring/slice.ts'
 import { billingSlice } from './billing/slice.ts'
 import { commissionsSlice } from './commissions/slice.ts'
 import { collectionSlice } from './collection/slice.ts'
+import { exportsSlice } from './exports/slice.ts'
 import { importsSlice } from './imports/slice.ts'
 import { reconciliationSlice } from './reconciliation/slice.ts'
 import { referenceImportsSlice } from './reference-imports/slice.ts'
@@ -101,6 +102,7 @@ export const slices: readonly Slice[] = [
   billingSlice,
   commissionsSlice,
   collectionSlice,
+  exportsSlice,
   importsSlice,
   reconciliationSlice,
   referenceImportsSlice,

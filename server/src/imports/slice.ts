@@ -1,7 +1,5 @@
 import { customerImports } from '@lastmile/contract/imports/calls.ts'
-import { customerExports } from '@lastmile/contract/imports/export.ts'
 import { serve, type Slice } from '#platform/serve.ts'
-import { exportCustomers, exportWithPasswords } from './export/export.ts'
 import { isImportHeader } from './file/columns.ts'
 import { downloadFaulty } from './faulty.ts'
 import { listFailures, listImports } from './list.ts'
@@ -24,7 +22,6 @@ export const importsSlice: Slice = {
       stop: stopImport,
       undo: undoImport,
     }),
-    ...serve('customerExports', customerExports, { file: exportCustomers, withPasswords: exportWithPasswords }),
   ],
   listeners: {
     /** A column of an import with this header is that of a field of the product. */

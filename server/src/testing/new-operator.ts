@@ -2,14 +2,14 @@ import pg from 'pg'
 import { openDatabase } from '#platform/database.ts'
 import { urlOf } from '#platform/backup/databases.ts'
 import { migrate } from '#platform/migrate.ts'
-import { makeFirstOperator } from '#supervisor/first-operator.ts'
+import { type FirstOperator, makeFirstOperator } from '#supervisor/first-operator.ts'
 import { firstDay } from './postgres.ts'
 
 /**
- * Creates the database of a new operator with dollars and cents, of which tests open copies. Its only employee, E0001,
- * has already chosen a password. Returns its address, and a function that drops it.
+ * Creates the database of a new operator, with dollars and cents unless told otherwise, of which tests open copies. Its
+ * only employee, E0001, has already chosen a password. Returns its address, and a function that drops it.
  */
-export async function newOperator(templateUrl: string) {
+export async function newOperator(templateUrl: string, given: Partial<FirstOperator> = {}) {
   const name = `new_operator_${process.pid}`
   const onServer = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: urlOf(templateUrl, 'postgres') })
@@ -27,7 +27,7 @@ export async function newOperator(templateUrl: string) {
     currency: { code: 'USD', exponent: 2 },
     timeZone: 'Asia/Bangkok',
   }
-  await makeFirstOperator(db, firstDay, { ...first, taxPercent: 7 })
+  await makeFirstOperator(db, firstDay, { ...first, taxPercent: 7, ...given })
   await db.updateTable('employee').set({ password_expired: false }).execute()
   await db.destroy()
   return { url, drop: () => onServer(`drop database ${name} with (force)`) }

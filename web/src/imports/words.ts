@@ -37,14 +37,6 @@ const en = {
   ask: (customers: string, lines: string, left: string) =>
     `Import ${customers} customers with ${lines} lines? Rows left out: ${left}. The lines work immediately, and no message is sent.`,
   started: 'Import started',
-  export: 'Export',
-  exportAdvice:
-    'Customers with their lines, balances and ONTs, in the columns of an import. Lines need their passwords to be imported again; each export is in the function log.',
-  exportThem: 'Export',
-  exportWithPasswords: 'Export with line passwords',
-  askPasswords:
-    'Export the passwords of all these lines in clear text? Anyone with the file can sign in as these customers. The export is in the function log.',
-  withUnitsBelow: 'Includes the units below it; leave empty for all units',
   imports: 'Imports',
   noImports: 'No imports yet',
   noImportsAdvice: 'Choose a file above to import your first customers.',
@@ -97,12 +89,6 @@ const zh = {
   ask: (customers, lines, left) =>
     `确定导入 ${customers} 个客户和 ${lines} 条线路？另有 ${left} 行不导入。线路立即可用，不会发送通知。`,
   started: '已开始导入',
-  export: '导出',
-  exportAdvice: '导出客户及其线路、余额和ONT，列与导入文件相同。线路须带密码才能再次导入；每次导出都记入操作日志。',
-  exportThem: '导出',
-  exportWithPasswords: '连同线路密码导出',
-  askPasswords: '确定以明文导出这些线路的密码？取得文件的人可以冒用这些客户的账号上网。导出会记入操作日志。',
-  withUnitsBelow: '含下级机构；留空表示全部',
   imports: '导入记录',
   noImports: '尚无导入记录',
   noImportsAdvice: '在上方选择文件，导入第一批客户。',

@@ -1,8 +1,10 @@
 import { referenceImportFlow as importFlow } from '@lastmile/contract/reference-imports/calls.ts'
+import { ExportData } from '#exports'
 import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
+import { Can } from '#platform/show/Can.tsx'
 import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
@@ -24,7 +26,7 @@ const tones: Record<Import['importState'], Tone> = {
   'import-undone': 'quiet',
 }
 
-/** Imports areas, OLTs, boxes and offerings from a file, and lists earlier imports with their progress. */
+/** Imports areas, OLTs, boxes and offerings from a file, exports them and others, and lists earlier imports with their progress. */
 export default function ReferenceImportPage() {
   const t = useWords(words)
   const f = useFormat()
@@ -34,6 +36,9 @@ export default function ReferenceImportPage() {
   return (
     <Page title={t.title}>
       {kinds.length > 0 ? <NewImport kinds={kinds} /> : null}
+      <Can act="dataExport">
+        <ExportData />
+      </Can>
       <CallTable
         call={api.referenceImports.list}
         title={t.imports}

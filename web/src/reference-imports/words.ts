@@ -1,7 +1,7 @@
 import type { Words } from '#platform/words.ts'
 
 const en = {
-  title: 'Import data',
+  title: 'Import and export data',
   newImport: 'New import',
   advice: {
     area: 'An Excel or CSV file with at most 5,000 rows: one area per row with its parent, or a column for each level. Parents may follow their children.',
@@ -53,7 +53,7 @@ const en = {
 }
 
 const zh = {
-  title: '数据导入',
+  title: '数据导入导出',
   newImport: '新建导入',
   advice: {
     area: '支持 Excel 或 CSV 文件，最多 5,000 行：每行一个区域及其上级，或每个级别一列。上级可以排在下级之后。',

@@ -2,11 +2,12 @@ import { type ImportField, importFields } from '@lastmile/contract/imports/colum
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context } from '#platform/context.ts'
+import type { ExportedCell } from '#platform/exported-table.ts'
 
 /** The columns of an export: those of an import, whose last names are in the names. */
 export const exportFields = importFields.filter((field) => field !== 'lastName')
 /** A row of an export: a customer, or a further line of one. */
-export type ExportRow = { code: string } & Partial<Record<ImportField, string | number | null>>
+export type ExportRow = { code: string; custom?: ExportedCell[] } & Partial<Record<ImportField, string | number | null>>
 
 export type Wanted = {
   organizationUnitCode?: string | undefined

@@ -1,0 +1,74 @@
+import type { ExportKind } from '@lastmile/contract/exports/calls.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/context.ts'
+import type { ExportedCell } from '#platform/exported-table.ts'
+
+/** A row of an export by field, and its position in the order of the file. */
+export type DataRow = Readonly<Record<string, ExportedCell>> & { position: string }
+/** What to export: the units whose rows the actor sees, and the chosen model and store of devices. */
+export type Wanted = { units: readonly string[]; specCode?: string | undefined; store?: string | undefined }
+/** Where to begin: after a position, which is empty at the beginning. */
+type From = { after: string; size: number }
+
+/** SQL: the first value, so that `\x1f` sorts the parts of a position one after the other. */
+const positionOf = (...parts: RawBuilder<unknown>[]) => sql`concat_ws(chr(31), ${sql.join(parts)}) collate "C"`
+
+const queries: Readonly<Record<ExportKind, (ctx: Context, wanted: Wanted) => RawBuilder<unknown>>> = {
+  area: () => sql`
+    select code as position, code, name, zh_name as "zhName", kind, parent_code as "parentCode",
+      case when latitude <> 0 or longitude <> 0 then latitude end as latitude,
+      case when latitude <> 0 or longitude <> 0 then longitude end as longitude
+    from management_area`,
+  olt: () => sql`
+    select code as position, code, name, zh_name as "zhName", vendor, model as "oltModel", host, protocol, port,
+      pon_ports as "ponPorts"
+    from olt`,
+  odb: () => sql`
+    select code as position, code, name, zh_name as "zhName", town_code as "townCode", olt_code as "oltCode",
+      pon_port as "ponPort", (select count(*)::int from odb_port p where p.odb_code = b.code) as "totalPorts",
+      latitude, longitude
+    from odb b`,
+  // An import has neither one-off prices nor offerings without a price. Prices that have ended are history, unless the
+  // offering has no other.
+  offering: ({ today }) => sql`
+    select ${positionOf(sql`o.code`, sql`lpad(p.sequence_no::text, 9, '0')`, sql`p.code`)} as position, o.code, o.name,
+      o.zh_name as "zhName", o.kind, o.payment_mode as "paymentMode", o.catalog,
+      o.specification_code as "productSpecificationCode", o.bandwidth_profile_code as "bandwidthProfileCode",
+      p.month_quantity as "monthQuantity", p.normal_price as "normalPrice", p.install_price as "installPrice",
+      o.tax_code as "taxCode", p.code as "priceCode"
+    from product_offering o join product_offering_price p on p.offering_code = o.code
+      and p.price_type = case o.payment_mode when 'postpaid' then 'monthly' else 'prepaid-period' end
+    where coalesce(upper(p.valid) > ${today}::date, not isempty(p.valid)) or not exists (
+      select from product_offering_price n where n.offering_code = o.code and n.price_type = p.price_type
+        and coalesce(upper(n.valid) > ${today}::date, not isempty(n.valid)))`,
+  employee: ({ now }, { units }) => sql`
+    select e.code as position, e.name, e.true_name as "trueName", e.zh_name as "zhName",
+      e.organization_unit_code as "organizationUnitCode",
+      (select a.role_code from operation_role_assignment a
+        where a.grantee_kind = 'employee' and a.grantee_code = e.code
+          and (upper_inf(a.valid) or upper(a.valid) > ${now}::timestamptz)
+        order by upper_inf(a.valid) desc, lower(a.valid) nulls first, a.role_code limit 1) as "operationRole",
+      e.mobile, e.customer_level as "customerLevel", e.preferential_level as "preferentialLevel",
+      e.max_unsettled_amount as "maxUnsettledAmount", e.adjust_ceiling as "adjustCeiling",
+      e.max_online_count as "maxOnlineCount"
+    from employee e where e.organization_unit_code = any(${[...units]}::text[])
+      and (e.end_time is null or e.end_time > ${now}::timestamptz)`,
+  device: (_ctx, { units, specCode, store }) => sql`
+    select number as position, number, mac, spec_code as "specCode", location_code as "organizationUnitCode", condition,
+      state, cost
+    from physical_resource where location_kind = 'warehouse' and location_code = any(${[...units]}::text[])
+      and (${specCode ?? null}::text is null or spec_code = ${specCode ?? null})
+      and (${store ?? null}::text is null or location_code = ${store ?? null})`,
+}
+
+/** Reads the next rows of a kind in the order of the file. */
+export async function readData(
+  ctx: Context,
+  { kind, wanted }: { kind: ExportKind; wanted: Wanted },
+  { after, size }: From,
+): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select * from (${queries[kind](ctx, wanted)}) row where position > ${after}
+    order by position limit ${size}`.execute(ctx.db)
+  return rows
+}
