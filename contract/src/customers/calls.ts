@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asciiDigits } from '#platform/fold.ts'
 import { call } from '#platform/call.ts'
-import { CustomValues, EnteredCustomValues } from '#fields/values.ts'
+import { CustomFilter, CustomValues, EnteredCustomValues } from '#fields/values.ts'
 import { flow } from '#platform/flow.ts'
 import {
   Code,
@@ -156,8 +156,7 @@ export const customers = {
     input: z
       .object({
         keyword: perhaps(text(100, 2)),
-        /** Only customers with this value of a custom field that lists show: `segment:gold`, `vip:yes`. */
-        customFields: perhaps(text(110)),
+        customFields: CustomFilter,
         ...paged,
       })
       .refine(({ keyword, customFields }) => keyword !== undefined || customFields !== undefined, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perhaps, text } from '#platform/values.ts'
 
 /** The objects that can have custom fields. */
 export const customObjects = ['customer', 'line', 'device', 'task'] as const
@@ -37,6 +38,9 @@ export const EnteredCustomValues = z
   .record(z.string().max(40), z.union([...customValue, z.null()]))
   .refine((values) => Object.keys(values).length <= mostCustomFields, 'too-large')
 export type EnteredCustomValues = z.output<typeof EnteredCustomValues>
+
+/** Narrows a list to one value of a custom field that lists show: `segment:gold`, `vip:yes`. */
+export const CustomFilter = perhaps(text(110))
 
 /** An option of a list. The server assigns the code of a new one. */
 export const CustomOption = z.object({ code: z.string(), name: z.string(), zhName: z.string().nullable() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomFilter, CustomValues } from '#fields/values.ts'
 import { call } from '#platform/call.ts'
 import { flow } from '#platform/flow.ts'
 import { Code, Instant, Latitude, Longitude, page, paged, text } from '#platform/values.ts'
@@ -68,6 +69,8 @@ export const DownstreamLine = z.object({
   customerCode: z.string().nullable(),
   customerName: z.string().nullable(),
   productCode: z.string().nullable(),
+  /** The values of the fields of the line that lists show. */
+  customFields: CustomValues,
 })
 
 export const network = {
@@ -129,9 +132,15 @@ export const network = {
     action: 'lines',
     summary: 'List the lines behind an OLT, a PON port or a box: the customers affected by an outage there',
     permission: 'ResourceLink',
-    input: z.object({ ...paged, oltCode: Code.optional(), ponPort: Code.optional(), odbCode: Code.optional() }),
+    input: z.object({
+      ...paged,
+      oltCode: Code.optional(),
+      ponPort: Code.optional(),
+      odbCode: Code.optional(),
+      customFields: CustomFilter,
+    }),
     output: page(DownstreamLine),
-    refuses: [],
+    refuses: ['invalid-input'],
   }),
   relink: call({
     method: 'POST',

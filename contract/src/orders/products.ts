@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomValues } from '#fields/values.ts'
 import { call } from '#platform/call.ts'
 import { OfferingKind, Price } from '#offerings/calls.ts'
 import { DeviceOwnership } from '#offerings/product-offerings.ts'
@@ -18,7 +19,7 @@ export const productCalls = {
     summary: 'List the products of a customer',
     permission: workspace,
     input: ofCustomer.extend({ kind: OfferingKind.optional(), state: ProductStatus.optional() }),
-    output: z.array(ProductRow),
+    output: z.array(ProductRow.extend({ customFields: CustomValues })),
     refuses: ['not-found'],
   }),
   productDetail: call({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomValues } from '#fields/values.ts'
 import { flow } from '#platform/flow.ts'
 import { Day, Instant, Option } from '#platform/values.ts'
 
@@ -93,6 +94,8 @@ export const Task = z.object({
   /** Whether the task is assigned to the caller's team or unit, so that the caller may claim it or work on it. */
   candidate: z.boolean(),
   own: z.boolean(),
+  /** The values of the fields that lists show. */
+  customFields: CustomValues,
 })
 
 /** The line of a task: its product, port and device. */

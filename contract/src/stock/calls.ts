@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomFilter, CustomValues } from '#fields/values.ts'
 import { longestPrinted, normalSerial } from '#platform/hardware.ts'
 import { call } from '#platform/call.ts'
 import { DeviceOwnership } from '#offerings/product-offerings.ts'
@@ -70,6 +71,8 @@ export const PhysicalResource = z.object({
    * The amount to be credited to the customer when the lost device is returned; null if the customer was not charged.
    */
   creditOnReturn: Money.nullable(),
+  /** The values of the fields that lists show. */
+  customFields: CustomValues,
 })
 
 export const MaterialSpec = z.object({ code: z.string(), name: z.string(), zhName: z.string(), unit: z.string() })
@@ -114,9 +117,10 @@ export const stock = {
       installable: z.boolean().optional(),
       /** Only devices at a network location, as returned by the lists of locations. */
       networkPlace: Code.optional(),
+      customFields: CustomFilter,
     }),
     output: page(PhysicalResource),
-    refuses: [],
+    refuses: ['invalid-input'],
   }),
   atHand: call({
     method: 'GET',

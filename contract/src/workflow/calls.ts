@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Debt } from '#bills/debt.ts'
 import { FaultReport } from '#orders/faults.ts'
 import { attachments } from './attachments.ts'
+import { CustomFilter } from '#fields/values.ts'
 import { call } from '#platform/call.ts'
 import { FormField, FormValues } from '#processes/forms.ts'
 import { ConstructionFacts } from '#construction/calls.ts'
@@ -21,6 +22,7 @@ const filters = {
   claimedStatus: z.enum(taskFlow.states).optional(),
   /** Only tasks past their deadline. */
   timeout: z.boolean().optional(),
+  customFields: CustomFilter,
 }
 
 const onTask = { method: 'POST', path: 'tasks/{taskId}', output: Done } as const
@@ -61,7 +63,7 @@ export const workflow = {
     permission: workers,
     input: z.object({ ...filters, type: z.enum(TaskListType) }),
     output: page(Task),
-    refuses: [],
+    refuses: ['invalid-input'],
   }),
   processing: call({
     method: 'GET',
@@ -70,7 +72,7 @@ export const workflow = {
     permission: workers,
     input: z.object(filters),
     output: page(Task),
-    refuses: [],
+    refuses: ['invalid-input'],
   }),
   completed: call({
     method: 'GET',
@@ -79,7 +81,7 @@ export const workflow = {
     permission: workers,
     input: z.object(filters),
     output: page(Task),
-    refuses: [],
+    refuses: ['invalid-input'],
   }),
   find: call({
     method: 'GET',

@@ -1,8 +1,10 @@
 import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
+import { lineFields } from '@lastmile/contract/orders/line-fields.ts'
+import { admits } from '@lastmile/contract/platform/call.ts'
+import { deviceFields } from '@lastmile/contract/stock/device-fields.ts'
 import { sql } from 'kysely'
 import { choiceOption } from '#configuration'
-import { type Filter, filterBy, queriesOfFields, readListedFields } from '#fields'
-import { broken } from '#platform/broken.ts'
+import { type FieldQuery, filterBy, queriesOfFields, readListedFields } from '#fields'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
@@ -24,11 +26,11 @@ export const findCustomers: Handler<typeof customers.find> = async (
   { keyword = '', customFields, after, limit },
 ) => {
   const key = keyAfter(after, ['1970-01-01T00:00:00Z', ''])
-  const filter = await filterOf(ctx, keyword, customFields)
+  const filter = await filterBy(ctx, 'customer', { given: customFields, searched: keyword !== '' })
   const [name, address, custom] = await Promise.all([
     keyword === '' ? undefined : nameSearch(ctx, keyword),
     keyword === '' ? undefined : addressFor(ctx, keyword),
-    queriesOfFields(ctx, 'customer', keyword),
+    customQueries(ctx, keyword),
   ])
   const searches = searchesFor(ctx, {
     keyword,
@@ -70,15 +72,17 @@ export const findCustomers: Handler<typeof customers.find> = async (
   }
 }
 
-/** Returns the filter that the list is narrowed by. Refuses invalid-input if lists do not show its field. */
-async function filterOf(
-  ctx: Context<'invalid-input'>,
-  keyword: string,
-  given: string | undefined,
-): Promise<Filter | undefined> {
-  if (given === undefined) return undefined
-  const filter = await filterBy(ctx, 'customer', { given, searched: keyword !== '' })
-  return filter ?? broken(ctx, 'customFields', 'form-choice')
+/** The objects by whose custom fields a customer is found, and the permissions with which they are shown. */
+const searched = [
+  ['customer', 'signed-in'],
+  ['line', lineFields.customFields.permission],
+  ['device', deviceFields.customFields.permission],
+] as const
+
+/** Returns the values of custom fields that a keyword may mean: of customers, their lines and their ONTs. */
+async function customQueries(ctx: Context, keyword: string): Promise<FieldQuery[]> {
+  const seen = searched.filter(([, permission]) => admits(permission, (code) => ctx.actor.permissions.has(code)))
+  return (await Promise.all(seen.map(([object]) => queriesOfFields(ctx, object, keyword)))).flat()
 }
 
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched' | 'customFields'> & {

@@ -184,13 +184,19 @@ const fits = (filter: Filter | undefined) => (filter ? sql`and ${hasCustomValue(
 const eachOf = (codes: RawBuilder<unknown>) =>
   sql`(${codes}) v cross join lateral (select * from customer where code = v.object_code offset 0) c`
 
-/** Finds customers by the value of a custom field. */
+/** SQL: the customers of the objects with a value of a custom field: themselves, or the owners of a line or an ONT. */
+const ownersWith = (query: FieldQuery): RawBuilder<unknown> =>
+  query.of === 'device'
+    ? sql`select a.customer_code as object_code from custom_value v join customer_alias a
+        on a.kind = 'terminal-number' and a.alias = fold_code(v.object_code) where ${isCustomValue(query)}`
+    : sql`select split_part(object_code, '-', 1) as object_code from custom_value v where ${isCustomValue(query)}`
+
+/** Finds customers by the value of a custom field of theirs, or of a line or an ONT that they have. */
 const byCustom = (query: FieldQuery, page: Page): Found =>
   byBeginning(
     {
-      begun: sql`select c.code, ${scoped}
-        from ${eachOf(sql`select object_code from custom_value v where ${isCustomValue(query)} limit ${mostBegun + 1}`)}`,
-      has: hasCustomValue(sql`c.code`, query),
+      begun: sql`select c.code, ${scoped} from ${eachOf(sql`${ownersWith(query)} limit ${mostBegun + 1}`)}`,
+      has: query.of === 'customer' ? hasCustomValue(sql`c.code`, query) : sql`c.code in (${ownersWith(query)})`,
     },
     page,
   )

@@ -2,6 +2,7 @@
 export { type SeenField, fieldsSeen } from './definitions.ts'
 export { customFieldsShown } from './history.ts'
 export { nameIn as customFieldName, plainName } from './name.ts'
+export { fitsCustomFilter, withListedFields } from './lists.ts'
 export { objectHandlers } from './object-handlers.ts'
 export { printedFields } from './printed.ts'
 export { readCustomFields, readListedFields } from './read.ts'

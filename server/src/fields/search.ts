@@ -1,13 +1,14 @@
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { fieldsSeen, type SeenField } from './definitions.ts'
 import { searchKeyOf } from './texts.ts'
 
 type Reader = Pick<Context, 'keep' | 'actor' | 'now'>
 
-/** The values to find: the codes of their fields, and their search key or its beginning. */
-export type FieldQuery = { fieldCodes: string[]; searchKey: string; whole: boolean }
+/** The values to find: the objects and the codes of their fields, and the search key of a value or its beginning. */
+export type FieldQuery = { of: CustomObject; fieldCodes: string[]; searchKey: string; whole: boolean }
 
 /** The types whose values people type into a search box from their beginning, and whole; the others are filters. */
 const typed: Readonly<Record<'begun' | 'whole', ReadonlySet<string>>> = {
@@ -25,7 +26,7 @@ export async function queriesOfFields(ctx: Reader, appliesTo: CustomObject, keyw
   const fields = await fieldsSeen(ctx, appliesTo)
   return [false, true].flatMap((whole) => {
     const meant = fields.filter(({ type }) => typed[whole ? 'whole' : 'begun'].has(type))
-    return meant.length === 0 ? [] : [{ fieldCodes: meant.map(({ code }) => code), searchKey, whole }]
+    return meant.length === 0 ? [] : [{ of: appliesTo, fieldCodes: meant.map(({ code }) => code), searchKey, whole }]
   })
 }
 
@@ -41,17 +42,18 @@ const mostSearched = 1_000
 
 /**
  * Returns the filter written as `key:value`, with the objects that fit it if a keyword is searched among them; undefined
- * if the actor cannot narrow lists by this field.
+ * without a filter. Refuses invalid-input if the actor cannot narrow lists by this field.
  */
 export async function filterBy(
-  ctx: Reader & Pick<Context, 'db'>,
+  ctx: Reader & Context<'invalid-input'>,
   appliesTo: CustomObject,
-  { given, searched }: { given: string; searched: boolean },
+  { given, searched }: { given: string | undefined; searched: boolean },
 ): Promise<Filter | undefined> {
+  if (given === undefined) return undefined
   const [key = '', value = ''] = given.split(':')
   const field = (await fieldsSeen(ctx, appliesTo)).find((one) => one.key === key && isFilter(one))
-  if (!field) return undefined
-  const query = { fieldCodes: [field.code], searchKey: searchKeyOf(value), whole: true }
+  if (!field) return broken(ctx, 'customFields', 'form-choice')
+  const query = { of: appliesTo, fieldCodes: [field.code], searchKey: searchKeyOf(value), whole: true }
   if (!searched) return { ...query, codes: undefined }
   const { rows } = await sql<{ code: string }>`
     select object_code as code from custom_value v where ${isCustomValue(query)} limit ${mostSearched + 1}`.execute(

@@ -2,6 +2,7 @@ import { withoutSeparators, serialStarts } from '@lastmile/contract/platform/har
 import { deviceFlow, type PhysicalResource, type stock } from '@lastmile/contract/stock/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { fitsCustomFilter, withListedFields } from '#fields'
 import type { Handler } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
 import { unprepared } from '#platform/database.ts'
@@ -13,14 +14,15 @@ const seekers = ['QueryPhysicalResourcePage', 'ManualResourceRecycle'] as const
 const installedOn = sql`case when d.state = 'inNetwork' then (select m.done_on from physical_resource_movement m
         where m.number = d.number and m.action = 'place' order by m.id desc limit 1) end`
 
-type Row = z.output<typeof PhysicalResource>
+type Row = Omit<z.output<typeof PhysicalResource>, 'customFields'>
 
 /**
  * Finds devices by number: the actor's own and, with the function to query stock, those of the units the actor sees, in
  * stores, with employees and with customers. With the function to install in the network, also finds installed devices
  * and those that can be installed there: on shelves, in stores and held by the actor.
  */
-export const findResource: Handler<typeof stock.findResource> = async ({ db, actor }, input) => {
+export const findResource: Handler<typeof stock.findResource> = async (ctx, input) => {
+  const { actor } = ctx
   const [after] = keyAfter(input.after, ['']) ?? [null]
   const number = input.number ? serialStarts(input.number).map((start) => `${start}%`) : null
   const ofNetwork = input.state === 'inNetwork' || input.installable === true || input.networkPlace !== undefined
@@ -28,6 +30,7 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
   const units = input.own ? [] : [...visibleUnits]
   const [placeKind = null, placeCode = null] = input.networkPlace?.split(':', 2) ?? []
   const states = input.installable ? deviceFlow.from('place') : null
+  const fits = await fitsCustomFilter(ctx, { appliesTo: 'device', given: input.customFields, code: sql`d.number` })
   const { rows } = await sql<Row>`
     select d.number, d.mac, s.type as "specType", s.code as "specCode", s.name as "specName", s.zh_name as "specZhName",
       d.state, d.condition, d.location_kind as "locationKind", d.location_code as "locationCode",
@@ -63,7 +66,8 @@ export const findResource: Handler<typeof stock.findResource> = async ({ db, act
       and (${states}::text[] is null or (d.state = any(${states})
         and (d.location_kind <> 'employee' or d.location_code = ${actor.employeeCode})))
       and (${placeKind}::text is null or (d.location_kind = ${placeKind} and d.location_code = ${placeCode} and d.state = 'inNetwork'))
-      and (${after}::text is null or d.number > ${after})
-    order by d.number limit ${oneMore(input.limit)} ${sql.raw(unprepared)}`.execute(db)
-  return pageOf(rows, input.limit, (row) => [row.number])
+      and (${after}::text is null or d.number > ${after}) and ${fits}
+    order by d.number limit ${oneMore(input.limit)} ${sql.raw(unprepared)}`.execute(ctx.db)
+  const page = pageOf(rows, input.limit, (row) => [row.number])
+  return { ...page, rows: await withListedFields(ctx, { appliesTo: 'device', key: 'number' }, page.rows) }
 }

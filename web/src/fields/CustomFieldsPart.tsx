@@ -57,8 +57,7 @@ export function CustomFieldsPart() {
         min: isType('number', 'amount'),
         max: isType('number', 'amount'),
         options: isType('choice', 'choices'),
-        // Only lists of customers show custom fields, and no document shows devices.
-        listed: ({ appliesTo }) => appliesTo === 'customer',
+        // No document shows devices.
         printed: ({ appliesTo }) => appliesTo !== 'device',
       }}
       optional={['pattern', 'maxLength', 'min', 'max', 'listed', 'printed']}

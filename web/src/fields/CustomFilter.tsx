@@ -1,6 +1,8 @@
 import type { CustomField } from '@lastmile/contract/fields/definitions.ts'
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
+import { fieldLabel } from '@lastmile/contract/words.ts'
 import { common } from '#platform/common-words.ts'
+import type { InputProps } from '#platform/inputs/input-props.ts'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { useCustomFields } from './use-custom-fields.ts'
@@ -13,8 +15,8 @@ type CustomFilterProps = {
   onChange: (value: string | undefined) => void
 }
 
-/** Filters a list by one value of a custom field shown in lists. Renders nothing if no such field has fixed values. */
-export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) {
+/** Returns the values by which a list can be narrowed: those of its fields with fixed values. */
+function useFixedValues(appliesTo: CustomObject) {
   const t = useWords(words)
   const { yesNo } = useWords(common)
   const language = useLanguage()
@@ -22,7 +24,7 @@ export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) 
     type === 'yes-no'
       ? [true, false].map((one) => ({ code: one ? 'yes' : 'no', name: yesNo(one) }))
       : options.map((option) => ({ code: option.code, name: nameIn(language, option) }))
-  const values = useCustomFields(appliesTo)
+  return useCustomFields(appliesTo)
     .filter(({ listed, offered }) => listed && offered)
     .flatMap((field) =>
       valuesOf(field).map(({ code, name }) => ({
@@ -30,10 +32,32 @@ export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) 
         name: t.filterIs(nameIn(language, field), name),
       })),
     )
+}
+
+/** Filters a list by one value of a custom field shown in lists. Renders nothing if no such field has fixed values. */
+export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) {
+  const t = useWords(words)
+  const values = useFixedValues(appliesTo)
   if (values.length === 0) return null
   return (
     <div className="custom-filter">
       <SearchSelect aria-label={t.filter} placeholder={t.filter} options={values} value={value} onChange={onChange} />
     </div>
   )
+}
+
+/** Returns the filter of a list by one value of a custom field; none if no field of the list has fixed values. */
+export function useCustomFilters(appliesTo: CustomObject) {
+  const language = useLanguage()
+  const values = useFixedValues(appliesTo)
+  if (values.length === 0) return []
+  const input = <FixedValueSelect options={values} />
+  return [{ name: 'customFields' as const, label: fieldLabel('customFields', language), input, width: 220 }]
+}
+
+type FixedValueProps = InputProps<string> & { options: ReturnType<typeof useFixedValues> }
+
+function FixedValueSelect(props: FixedValueProps) {
+  const t = useWords(words)
+  return <SearchSelect placeholder={t.filter} {...props} />
 }

@@ -6,9 +6,10 @@ import { nameIn } from '#platform/words.ts'
 import { valueAt } from './own.ts'
 import { customText } from './use-custom-fields.ts'
 
-/** Returns the columns of the custom fields that lists show. */
+/** Returns the columns of the custom fields that lists show, hidden until the user selects them if `hidden`. */
 export function customColumns<Row extends { customFields: CustomValues }>(
   fields: readonly CustomField[],
+  { hidden = false } = {},
 ): Column<Row>[] {
   return fields
     .filter(({ listed, offered }) => listed && offered)
@@ -22,6 +23,7 @@ export function customColumns<Row extends { customFields: CustomValues }>(
         key: `customFields.${field.key}`,
         title: (language) => nameIn(language, field),
         ...align,
+        hidden,
         show: text,
         text,
       }

@@ -12,8 +12,9 @@ import { words } from './words.ts'
 /** Returns the custom fields of a type of object that the user sees; none while they are loading. */
 export function useCustomFields(appliesTo: CustomObject): readonly CustomField[] {
   const { data } = useQuery({ ...q(api.customFieldsOf.list, { appliesTo }), staleTime: 60_000 })
-  return data ?? []
+  return data ?? none
 }
+const none: readonly CustomField[] = []
 
 /** Returns the text of a value in the user's formats and language. */
 export function customText(

@@ -3,6 +3,7 @@ import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { findCustomer } from '#customers'
+import { withListedFields } from '#fields'
 import { listPrices } from '#offerings'
 import type { Context, Handler } from '#platform/context.ts'
 import { deviceOf } from '#stock'
@@ -12,11 +13,10 @@ import { warrantyUntil } from './warranty.ts'
 /** Lists the products of a customer. Refuses not-found. */
 export const listForDisplay: Handler<typeof orders.productsForDisplay> = async (ctx, { customerCode, kind, state }) => {
   await findCustomer(ctx, { customerCode })
-  return productsWhere(
-    ctx,
-    customerCode,
-    sql`(${kind ?? null}::text is null or f.kind = ${kind ?? null}) and (${state ?? null}::text is null or p.status = ${state ?? null})`,
-  )
+  const wanted = sql`(${kind ?? null}::text is null or f.kind = ${kind ?? null})
+    and (${state ?? null}::text is null or p.status = ${state ?? null})`
+  const of = { appliesTo: 'line', key: 'productCode' } as const
+  return withListedFields(ctx, of, await productsWhere(ctx, customerCode, wanted))
 }
 
 /** Returns one product. Refuses not-found. */

@@ -25,12 +25,8 @@ type Ctx = Context<(typeof physicalResources.inStorage.refuses)[number]>
  */
 export const storeDevices: Handler<typeof physicalResources.inStorage> = async (ctx, input) => {
   await storeOf(ctx, input.organizationUnitCode)
-  const spec = await ctx.db
-    .selectFrom('physical_resource_spec')
-    .select('code')
-    .where('code', '=', input.specCode)
-    .executeTakeFirst()
-  if (!spec) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
+  const specs = await sql`select from physical_resource_spec where code = ${input.specCode}`.execute(ctx.db)
+  if (specs.rows.length === 0) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
   const lines = [...linesOf(input), ...(await linesOfFile(ctx))]
   // Serializes deliveries, so that two of them never both accept the same new number.
   await sql`select pg_advisory_xact_lock(hashtext('devices into the store'))`.execute(ctx.db)

@@ -3,9 +3,11 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { newestNamed } from '#customers'
+import { fitsCustomFilter } from '#fields'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
+import { tasksWithValue } from './find-tasks.ts'
 import { type TaskScope, taskScope } from './task-scope.ts'
 import { clock, taskRows } from './rows.ts'
 
@@ -26,22 +28,24 @@ const lists: Record<ListType, (reach: TaskScope, actor: Context['actor']) => Raw
   Done: ({ visible }) => sql`${ended} and ${visible}`,
 }
 
-/** Returns the condition for processes that match a keyword: of an order, of a customer, or of customers by name. */
+/** Returns the condition for processes that match a keyword: of an order, of a customer, of customers by name, or a custom field. */
 async function meant(ctx: Context, keyword: string): Promise<RawBuilder<unknown>> {
   const named = await newestNamed(ctx, keyword)
   const byName = named ? sql` union all select id from process_instance where customer_code in (${named})` : sql``
-  return sql`t.process_instance_id in (select id from process_instance where business_key = ${keyword}
-    union all select id from process_instance where customer_code = ${keyword}${byName})`
+  const custom = (await tasksWithValue(ctx, keyword)).map((tasks) => sql` or t.id in ${tasks}`)
+  return sql`(t.process_instance_id in (select id from process_instance where business_key = ${keyword}
+    union all select id from process_instance where customer_code = ${keyword}${byName})${sql.join(custom, sql``)})`
 }
 
-/** Returns the conditions of a list's filters. */
-async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknown>> {
+/** Returns the conditions of a list's filters. Refuses invalid-input for a custom field that lists do not show. */
+async function filtered(ctx: Context<'invalid-input'>, input: Filters): Promise<RawBuilder<unknown>> {
   return sql.join(
     [
       input.keyword && (await meant(ctx, input.keyword)),
       input.element && sql`t.element = ${input.element}`,
       input.teamCode && sql`t.candidate_team = ${input.teamCode}`,
       input.claimedStatus && sql`t.status = ${input.claimedStatus}`,
+      await fitsCustomFilter(ctx, { appliesTo: 'task', given: input.customFields, code: sql`t.id`, type: 'bigint' }),
       input.timeout !== undefined && sql`(t.due_at < ${clock(ctx.now)}) = ${input.timeout}`,
       sql`true`,
     ].filter((part): part is RawBuilder<unknown> => typeof part === 'object'),
@@ -50,7 +54,7 @@ async function filtered(ctx: Context, input: Filters): Promise<RawBuilder<unknow
 }
 
 /** Returns one page of a list: open tasks by deadline, most urgent first; ended tasks by their end, newest first. */
-async function list(ctx: Context, input: Filters, type: ListType) {
+async function list(ctx: Context<'invalid-input'>, input: Filters, type: ListType) {
   const reach = await taskScope(ctx)
   const past = type === 'Done' || type === 'FinishSigned'
   const [at, id] = keyAfter(input.after, ['1970-01-01T00:00:00Z', '0']) ?? []

@@ -2,11 +2,12 @@ import type { Task } from '@lastmile/contract/processes/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { withListedFields } from '#fields'
 import { unprepared } from '#platform/database.ts'
 import type { TaskScope } from './task-scope.ts'
 
 export type TaskRow = z.output<typeof Task>
-type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt'> & {
+type Read = Omit<TaskRow, 'dueAt' | 'createdAt' | 'claimedAt' | 'endedAt' | 'customFields'> & {
   dueAt: Date
   createdAt: Date
   claimedAt: Date | null
@@ -35,11 +36,8 @@ export async function taskRows(ctx: Context, reach: TaskScope, { where, order, l
 }
 
 /** Returns tasks by their numbers, in the given order. */
-async function shown(
-  { db, now, actor }: Context,
-  { candidate }: TaskScope,
-  ids: readonly string[],
-): Promise<TaskRow[]> {
+async function shown(ctx: Context, { candidate }: TaskScope, ids: readonly string[]): Promise<TaskRow[]> {
+  const { db, now, actor } = ctx
   const { rows } = await sql<Read>`
     select t.id::text as "taskId", i.id::text as "processInstanceId", i.business_key as "businessKey", t.element, t.name,
       t.zh_name as "zhName", d.name as "processName", d.zh_name as "processZhName", t.status as "claimedStatus", i.status as "processStatus",
@@ -64,7 +62,8 @@ async function shown(
       left join employee a on a.code = t.assignee
       left join reference_value s on s.kind = 'suspend-reason' and s.code = t.suspend_reason
     order by page.place`.execute(db)
-  return rows.map(({ dueAt, createdAt, claimedAt, endedAt, ...row }) => ({
+  const listed = await withListedFields(ctx, { appliesTo: 'task', key: 'taskId' }, rows)
+  return listed.map(({ dueAt, createdAt, claimedAt, endedAt, ...row }) => ({
     ...row,
     dueAt: dueAt.toISOString(),
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { productFlow } from '@lastmile/contract/orders/calls.ts'
 import { Button } from 'antd'
+import { customColumns, useCustomFields } from '#fields'
 import { api } from '#platform/api.ts'
 import { useCustomer } from '#platform/customer.ts'
 import { useParams } from '#platform/params.ts'
@@ -14,6 +15,8 @@ import { useWords } from '#platform/words.ts'
 import { ProductDetail } from './ProductDetail.tsx'
 import { words } from './words.ts'
 
+type Product = RowOf<typeof api.orders.productsForDisplay.call>
+
 const renewable = new Set(['active', 'suspended'])
 
 /** A customer's products with their states, blocks and last paid days. */
@@ -21,6 +24,7 @@ export default function ProductsPage() {
   const t = useWords(words)
   const customerCode = useCustomer()
   const [params, change] = useParams({ replace: true })
+  const customFields = useCustomFields('line')
   const open = (product: string | null) => change({ product, act: null })
   const sell = (
     <Can act="6">
@@ -48,6 +52,7 @@ export default function ProductsPage() {
           c.day('expireDate'),
           c.text('terminalNumber', { hidden: true }),
           c.text('macAddress', { hidden: true }),
+          ...customColumns<Product>(customFields, { hidden: true }),
           c.actions((row) => (
             <>
               {row.expireDate !== null && renewable.has(row.state) ? (
@@ -83,5 +88,5 @@ export default function ProductsPage() {
  * Reports whether the customer's own pause can be ended here. If the paid period is over, the product must be renewed
  * first.
  */
-const mayResume = ({ state, blocks }: RowOf<typeof api.orders.productsForDisplay.call>): boolean =>
+const mayResume = ({ state, blocks }: Product): boolean =>
   productFlow.can(state, 'resume') && blocks.includes('customer') && !blocks.includes('expired')

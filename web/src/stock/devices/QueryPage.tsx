@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeviceFields } from '#fields'
+import { customColumns, DeviceFields, useCustomFields, useCustomFilters } from '#fields'
 import { api } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
@@ -23,6 +23,8 @@ type Device = RowOf<typeof api.stock.findResource.call>
 export default function QueryPage() {
   const t = useWords(words)
   const issues = useCan('device.issue')
+  const customFields = useCustomFields('device')
+  const customFilters = useCustomFilters('device')
   const [open, setOpen] = useState<Device | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [issuing, setIssuing] = useState(false)
@@ -35,6 +37,7 @@ export default function QueryPage() {
           { name: 'specCode', input: <CallSelect call={api.stock.deviceSpecs} input={{}} /> },
           'state',
           'own',
+          ...customFilters,
         ]}
         title={t.devices}
         rowKey="number"
@@ -66,6 +69,7 @@ export default function QueryPage() {
           c.money('lostValue', { hidden: true }),
           c.named('chargedName', 'chargedZhName', { hidden: true }),
           c.text('chargedOrder', { hidden: true }),
+          ...customColumns<Device>(customFields, { hidden: true }),
         ]}
       />
       <Detail

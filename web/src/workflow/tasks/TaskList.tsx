@@ -3,6 +3,7 @@ import { taskFlow, type TaskListType, workState } from '@lastmile/contract/proce
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { customColumns, useCustomFields, useCustomFilters } from '#fields'
 import { api, q } from '#platform/api.ts'
 import { nothing } from '#platform/format.ts'
 import type { InputProps } from '#platform/inputs/input-props.ts'
@@ -39,6 +40,7 @@ export function TaskList({ type, to, title }: TaskListProps) {
   const past = isPast(type)
   const columns = useTaskColumns(type, to)
   const steps = useUserTasks()
+  const customFilters = useCustomFilters('task')
   const navigate = useNavigate()
   const input = useMemo(() => ({ type }), [type])
   return (
@@ -63,6 +65,7 @@ export function TaskList({ type, to, title }: TaskListProps) {
           ? []
           : [{ name: 'claimedStatus' as const, input: <SearchSelect options={statesIn(language)} />, width: 140 }]),
         ...(past ? [] : [{ name: 'timeout' as const, input: <LateFilter />, width: 130 }]),
+        ...customFilters,
       ]}
       {...(title === undefined ? {} : { title })}
       rowKey="taskId"
@@ -112,6 +115,7 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
   const language = useLanguage()
   const past = isPast(type)
   // Unclaimed tasks have no holder, and the user's own tasks need not name theirs.
+  const customFields = useCustomFields('task')
   const held = type !== 'ToBeSigned' && type !== 'Unfinished' && type !== 'FinishSigned'
   return useCallback<ColumnsOf<Task>>(
     (c) => [
@@ -147,9 +151,10 @@ function useTaskColumns(type: ListType, to: (taskId: string) => string): Columns
       c.instant('dueAt', { hidden: true }),
       c.instant('createdAt', { hidden: true }),
       c.text('remark', { hidden: true }),
+      ...customColumns<Task>(customFields, { hidden: true }),
       ...(past || type === 'Unfinished' ? [] : [c.actions((task: Task) => <ClaimOrNothing task={task} />, 84)]),
     ],
-    [past, type, held, to, t, language],
+    [past, type, held, to, t, language, customFields],
   )
 }
 

@@ -1,0 +1,134 @@
+import type { CustomObject } from '@lastmile/contract/fields/values.ts'
+import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { expect } from 'vitest'
+import { defines } from '#testing/custom-fields.ts'
+import { type Office, test } from '#testing/office.ts'
+import { openedAccount } from '#testing/orders/public.ts'
+import { rowsOfCsv } from '#testing/sheets.ts'
+import { paidOrder, taskAt } from '#testing/workflow/public.ts'
+
+/** Defines a choice that everyone sees and a text that only the role of finance sees, both shown in lists. */
+async function definesTwo(office: Office, appliesTo: CustomObject) {
+  const options = [{ name: 'A' }, { name: 'B' }]
+  const grade = await defines(office, { appliesTo, name: 'Grade', type: 'choice', listed: true, options })
+  const audit = await defines(office, { appliesTo, name: 'Audit', type: 'choice', listed: true, options })
+  const { changes: _, ...row } = await audit.admin.customFields.get({ code: audit.code })
+  await audit.admin.customFields.modify({ ...row, viewRoles: ['finance'] })
+  const note = await defines(office, {
+    appliesTo,
+    name: 'Sealed',
+    type: 'text',
+    listed: true,
+    viewRoles: ['finance'],
+  })
+  return { grade, audit, note }
+}
+
+/** Hires an employee who has the role of finance besides these permissions, and one without it. */
+async function hiresTwo(office: Office, rights: FunctionCode[], unit = 'YGN-H1') {
+  const code = await office.hire(rights, unit)
+  await office.demo('admin').roleChanges.change({ employeeCode: code, role: 'finance', roleWay: 'give' })
+  return {
+    finance: office.holding(await office.session(code)),
+    other: office.holding(await office.session(await office.hire(rights, unit))),
+  }
+}
+
+const values = { grade: 'a', audit: 'b', sealed: 'Zq-sealed 7' }
+const refused = { code: 'invalid-input', fields: [{ field: 'customFields' }] }
+
+test('lists of lines show and filter custom fields, and the desk finds the customer, for the roles of each field', async ({
+  office,
+}) => {
+  const { productCode, customerCode } = await openedAccount(office, office.demo('clerk'))
+  await definesTwo(office, 'line')
+  const { finance, other } = await hiresTwo(office, ['baseInfo', 'productInfo', 'customer.modify', 'ResourceLink'])
+  const { seen } = await finance.lineFields.customFields({ productCode })
+  const lines = { ...values, sealed: 'Line seal' }
+  await finance.lineFields.modifyCustomFields({ productCode, seen, customFields: lines })
+  const products = async (reader: typeof other) =>
+    (await reader.orders.productsForDisplay({ customerCode })).map(({ customFields }) => customFields)
+  expect([await products(finance), await products(other)]).toEqual([[lines], [{ grade: 'a' }]])
+
+  const behind = async (reader: typeof other, customFields: string) =>
+    (await reader.network.lines({ customFields })).rows.map((row) => [row.productCode, row.customFields])
+  expect(await behind(finance, 'audit:b')).toEqual([[productCode, lines]])
+  expect(await behind(other, 'grade:a')).toEqual([[productCode, { grade: 'a' }]])
+  expect(await behind(other, 'grade:b')).toEqual([])
+  await expect(behind(other, 'audit:b')).rejects.toMatchObject(refused)
+  const stranger = office.holding(await office.session(await office.hire(['ResourceLink'], 'MDY-H1')))
+  expect((await stranger.network.lines({ customFields: 'grade:a' })).rows, 'a customer out of scope').toEqual([])
+
+  const found = async (reader: typeof other) => (await reader.customers.find({ keyword: 'line se' })).rows
+  expect(await found(finance)).toMatchObject([{ customerCode, matched: 'customFields' }])
+  expect(await found(other)).toEqual([])
+})
+
+test('the list of devices shows and filters custom fields, and the desk finds the customer of an ONT', async ({
+  office,
+}) => {
+  const { number } = await office.db
+    .selectFrom('physical_resource')
+    .select('number')
+    .where('location_code', '=', 'YGN-H1')
+    .orderBy('number')
+    .executeTakeFirstOrThrow()
+  await definesTwo(office, 'device')
+  const rights = ['QueryPhysicalResourcePage', 'PhysicalResourceStorageActBatchIn', 'baseInfo'] as const
+  const { finance, other } = await hiresTwo(office, [...rights])
+  const { seen } = await finance.deviceFields.customFields({ number })
+  await finance.deviceFields.modifyCustomFields({ number, seen, customFields: values })
+  const listed = async (reader: typeof other, customFields: string) =>
+    (await reader.stock.findResource({ customFields })).rows.map((row) => [row.number, row.customFields])
+  expect(await listed(finance, 'audit:b')).toEqual([[number, values]])
+  expect(await listed(other, 'grade:a')).toEqual([[number, { grade: 'a' }]])
+  expect(await listed(other, 'grade:b')).toEqual([])
+  await expect(listed(other, 'audit:b')).rejects.toMatchObject(refused)
+  await expect(listed(other, 'sealed:Zq-sealed 7'), 'a text is no filter').rejects.toMatchObject(refused)
+
+  const { customerCode } = await openedAccount(office, office.demo('clerk'))
+  const alias = { alias: number.toLowerCase(), kind: 'terminal-number', customer_code: customerCode }
+  await office.db.insertInto('customer_alias').values(alias).execute()
+  const found = async (reader: Pick<typeof other, 'customers'>) =>
+    (await reader.customers.find({ keyword: 'Zq-sealed' })).rows.map((row) => row.customerCode)
+  expect(await found(finance)).toEqual([customerCode])
+  expect(await found(other)).toEqual([])
+  const { finance: withoutDevices } = await hiresTwo(office, ['baseInfo'])
+  expect(await found(withoutDevices), 'without the permission to see devices').toEqual([])
+  await office.db.deleteFrom('customer_alias').where('alias', '=', alias.alias).execute()
+})
+
+test('the lists and the search of tasks use custom fields, for the roles of each field', async ({ office }) => {
+  const codes = await paidOrder(office)
+  const taskId = await taskAt(office, codes, 'appointment')
+  await definesTwo(office, 'task')
+  const { finance, other } = await hiresTwo(office, ['TaskProcess', 'TaskManagement'], 'HQ')
+  const { seen } = await finance.taskFields.customFields({ taskId })
+  await finance.taskFields.modifyCustomFields({ taskId, seen, customFields: values })
+  const listed = async (reader: typeof other, given: { customFields?: string; keyword?: string }) =>
+    (await reader.workflow.processing(given)).rows.map((row) => [row.taskId, row.customFields])
+  expect(await listed(finance, { customFields: 'audit:b' })).toEqual([[taskId, values]])
+  expect(await listed(other, { customFields: 'grade:a' })).toEqual([[taskId, { grade: 'a' }]])
+  expect(await listed(other, { customFields: 'grade:b' })).toEqual([])
+  await expect(listed(other, { customFields: 'audit:b' })).rejects.toMatchObject(refused)
+  expect(await listed(finance, { keyword: 'ZQ-SEALED' })).toEqual([[taskId, values]])
+  expect(await listed(other, { keyword: 'ZQ-SEALED' })).toEqual([])
+  const found = async (reader: typeof other) =>
+    (await reader.workflow.find({ keyword: 'zq-sea' })).map((task) => task.taskId)
+  expect([await found(finance), await found(other)]).toEqual([[taskId], []])
+})
+
+test('an export of customers has the columns that the employee sees', async ({ office }) => {
+  const { customerCode } = await openedAccount(office, office.demo('clerk'))
+  await definesTwo(office, 'customer')
+  const { finance, other } = await hiresTwo(office, ['customerExport', 'baseInfo', 'customer.modify'])
+  const form = await finance.customers.forModify({ customerCode })
+  await finance.customers.modify({ ...form, customerCode, customFields: values })
+  const cells = async (reader: typeof other) => {
+    const [head = [], ...rows] = rowsOfCsv((await reader.customerExports.file({ format: 'csv' })) as unknown as Buffer)
+    const row = rows.at(-1) ?? []
+    return Object.fromEntries(head.map((title, at) => [title, row[at]]).slice(25)) as unknown
+  }
+  expect(await cells(finance)).toEqual({ Audit: 'B', Grade: 'A', Sealed: 'Zq-sealed 7' })
+  expect(await cells(other)).toEqual({ Grade: 'A' })
+})
