@@ -6,6 +6,7 @@ import { limitsOf } from '#testing/limits.ts'
 test('calls enforce the listed limits on lengths and values', () => {
   expect(limitsOf(network, olts, odbs)).toEqual([
     'code: 1 to 24 characters',
+    'customFields: 1 to 110 characters',
     'enablePassword: up to 64 characters',
     'host: 1 to 120 characters',
     'latitude: -90 to 90',

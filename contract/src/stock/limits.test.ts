@@ -12,6 +12,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'buyUpTo: 1 to 1000000000',
     'cost: 0 to 10000000000000',
     'countedLines: up to 500 items',
+    'customFields: 1 to 110 characters',
     'deliveryLines: 1 to 100 items',
     'deliveryNote: 1 to 40 characters',
     'deviceNumbers: 1 to 200 items',

@@ -2,11 +2,18 @@
 export { type SeenField, fieldsSeen } from './definitions.ts'
 export { customFieldsShown } from './history.ts'
 export { nameIn as customFieldName, plainName } from './name.ts'
-export { fitsCustomFilter, withListedFields } from './lists.ts'
 export { objectHandlers } from './object-handlers.ts'
 export { printedFields } from './printed.ts'
-export { readCustomFields, readListedFields } from './read.ts'
-export { type FieldQuery, type Filter, filterBy, hasCustomValue, isCustomValue, queriesOfFields } from './search.ts'
+export { readCustomFields, readListedFields, withListedFields } from './read.ts'
+export {
+  type FieldQuery,
+  type Filter,
+  filterBy,
+  fitsCustomFilter,
+  hasCustomValue,
+  isCustomValue,
+  queriesOfFields,
+} from './search.ts'
 export { textsOf } from './texts.ts'
 export { addCustomFields, forgetCustomFields, withOutdatedFields, writeCustomFields } from './write.ts'
 export { writtenValue } from './written-value.ts'

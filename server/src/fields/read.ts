@@ -23,6 +23,23 @@ export async function readListedFields(ctx: Reader, appliesTo: CustomObject, cod
   )
 }
 
+/** The type of the objects of a list, and the field of its rows with their code. */
+type ListOf<Key extends string> = { appliesTo: CustomObject; key: Key }
+
+/** Completes rows with the custom fields that lists show. Rows without a code have none. */
+export async function withListedFields<Key extends string, Row extends Record<Key, string | null>>(
+  ctx: Reader,
+  { appliesTo, key }: ListOf<Key>,
+  rows: readonly Row[],
+): Promise<(Row & { customFields: CustomValues })[]> {
+  const fieldsOf = await readListedFields(
+    ctx,
+    appliesTo,
+    rows.flatMap((row) => row[key] ?? []),
+  )
+  return rows.map((row) => ({ ...row, customFields: fieldsOf(row[key] ?? '') }))
+}
+
 async function valuesOf(
   ctx: Reader,
   fields: readonly SeenField[],

@@ -73,3 +73,20 @@ export const isCustomValue = ({ fieldCodes, searchKey, whole }: FieldQuery): Raw
 /** SQL: whether the object with this code has such a value. */
 export const hasCustomValue = (code: RawBuilder<unknown>, query: FieldQuery): RawBuilder<boolean> =>
   sql<boolean>`exists (select from custom_value v where v.object_code = ${code} and ${isCustomValue(query)})`
+
+/** `type` is that of the code, if it is not text. */
+type Narrowed = { appliesTo: CustomObject; given: string | undefined; code: RawBuilder<unknown>; type?: 'bigint' }
+
+/**
+ * SQL: whether an object with this code has the value that a list is narrowed to, written as `key:value`; true if it is
+ * not narrowed. Refuses invalid-input unless the actor sees the field and lists show it.
+ */
+export async function fitsCustomFilter(
+  ctx: Reader & Context<'invalid-input'>,
+  { appliesTo, given, code, type }: Narrowed,
+): Promise<RawBuilder<boolean>> {
+  const filter = await filterBy(ctx, appliesTo, { given, searched: false })
+  if (!filter) return sql<boolean>`true`
+  const object = type ? sql`object_code::bigint` : sql`object_code`
+  return sql<boolean>`${code} in (select ${object} from custom_value v where ${isCustomValue(filter)})`
+}

@@ -15,7 +15,7 @@ export const listLines: Handler<typeof network.lines> = async (
 ) => {
   const { oltCode = null, ponPort = null, odbCode = null } = behind
   const [odb, port] = keyAfter(after, ['', '']) ?? ['', '']
-  // A line of a customer whom the actor may not see has no code here, and fits no filter.
+  // A line whose customer is out of scope has no code here, and fits no filter.
   const code = sql`case when c.code is not null then p.product_code end`
   const fits = await fitsCustomFilter(ctx, { appliesTo: 'line', given, code })
   const { rows } = await sql<LineBehind>`

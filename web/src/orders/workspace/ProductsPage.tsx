@@ -26,6 +26,11 @@ export default function ProductsPage() {
   const [params, change] = useParams({ replace: true })
   const customFields = useCustomFields('line')
   const open = (product: string | null) => change({ product, act: null })
+  const actOn = ({ productCode }: Product, act: '8' | '9' | '15', label: string) => (
+    <Can act={act}>
+      <Goto to={paths.customer(customerCode, act, { product: productCode })}>{label}</Goto>
+    </Can>
+  )
   const sell = (
     <Can act="6">
       <Goto to={paths.customer(customerCode, '6')}>
@@ -55,21 +60,9 @@ export default function ProductsPage() {
           ...customColumns<Product>(customFields, { hidden: true }),
           c.actions((row) => (
             <>
-              {row.expireDate !== null && renewable.has(row.state) ? (
-                <Can act="15">
-                  <Goto to={paths.customer(customerCode, '15', { product: row.productCode })}>{t.renew}</Goto>
-                </Can>
-              ) : null}
-              {productFlow.can(row.state, 'suspend') ? (
-                <Can act="8">
-                  <Goto to={paths.customer(customerCode, '8', { product: row.productCode })}>{t.suspend}</Goto>
-                </Can>
-              ) : null}
-              {mayResume(row) ? (
-                <Can act="9">
-                  <Goto to={paths.customer(customerCode, '9', { product: row.productCode })}>{t.resume}</Goto>
-                </Can>
-              ) : null}
+              {row.expireDate !== null && renewable.has(row.state) ? actOn(row, '15', t.renew) : null}
+              {productFlow.can(row.state, 'suspend') ? actOn(row, '8', t.suspend) : null}
+              {mayResume(row) ? actOn(row, '9', t.resume) : null}
             </>
           )),
         ]}

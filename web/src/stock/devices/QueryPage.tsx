@@ -28,6 +28,10 @@ export default function QueryPage() {
   const [open, setOpen] = useState<Device | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [issuing, setIssuing] = useState(false)
+  const issued = () => {
+    setIssuing(false)
+    setChosen([])
+  }
   return (
     <Page title={t.queryTitle}>
       <CallTable
@@ -78,21 +82,22 @@ export default function QueryPage() {
         title={open ? t.historyOf(open.number) : ''}
         width={960}
       >
-        {open ? <DeviceFields number={open.number} /> : null}
-        {open ? <History number={open.number} /> : null}
+        {open ? <Opened number={open.number} /> : null}
       </Detail>
       <Detail open={issuing} onClose={() => setIssuing(false)} title={t.issueTitle}>
-        <Issue
-          numbers={chosen}
-          onDone={() => {
-            setIssuing(false)
-            setChosen([])
-          }}
-        />
+        <Issue numbers={chosen} onDone={issued} />
       </Detail>
     </Page>
   )
 }
+
+/** The custom fields and the movements of a device. */
+const Opened = ({ number }: { number: string }) => (
+  <>
+    <DeviceFields number={number} />
+    <History number={number} />
+  </>
+)
 
 function Issue({ numbers, onDone }: { numbers: string[]; onDone: () => void }) {
   const t = useWords(words)
