@@ -63,6 +63,8 @@ export const ReportColumn = z.object({
   name: z.string(),
   zhName: z.string(),
   options: z.array(Option).default([]),
+  /** Whether it is hidden until the user selects it, as custom fields are. */
+  hidden: z.boolean().optional(),
   /** The workspace page to which a customer's link leads. */
   page: z.string().optional(),
 })

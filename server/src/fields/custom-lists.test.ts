@@ -2,6 +2,7 @@ import type { CustomObject } from '@lastmile/contract/fields/values.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import { expect } from 'vitest'
 import { defines } from '#testing/custom-fields.ts'
+import { imported, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
 import { openedAccount } from '#testing/orders/public.ts'
 import { rowsOfCsv } from '#testing/sheets.ts'
@@ -131,4 +132,36 @@ test('an export of customers has the columns that the employee sees', async ({ o
   }
   expect(await cells(finance)).toEqual({ Audit: 'B', Grade: 'A', Sealed: 'Zq-sealed 7' })
   expect(await cells(other)).toEqual({ Grade: 'A' })
+})
+
+test('reports of customers have the fields that the employee sees as columns, hidden at first', async ({ office }) => {
+  const { of } = await imported(office, [importRow('X-9', { expiry: '2026-03-10' })])
+  const { customerCode } = of('X-9')
+  await office.db
+    .insertInto('custom_value')
+    .values(
+      Object.entries({ grade: 'a', audit: 'b', sealed: 'Box 7' }).map(([key, value]) => ({
+        object_code: customerCode,
+        field_code: `customer.${key}`,
+        value,
+        search_key: value.toLowerCase(),
+      })),
+    )
+    .execute()
+  const { finance, other } = await hiresTwo(office, ['report', 'report.expiring'])
+  const shown = async ({ reports }: typeof other) => {
+    const { columns } = await reports.define({ reportCode: 'expiring' })
+    const { rows } = await reports.open({ reportCode: 'expiring' })
+    const row = rows.find((one) => one['customerCode'] === customerCode)
+    const custom = columns.filter(({ hidden }) => hidden)
+    const file = rowsOfCsv(await reports.export({ reportCode: 'expiring', format: 'csv' }))
+    const line = file.find((cells) => cells.includes(customerCode)) ?? []
+    return custom.map(({ code, name }) => [name, row?.[code], line[file[0]?.indexOf(name) ?? -1]])
+  }
+  expect(await shown(finance)).toEqual([
+    ['Audit', 'b', 'B'],
+    ['Grade', 'a', 'A'],
+    ['Sealed', 'Box 7', 'Box 7'],
+  ])
+  expect(await shown(other)).toEqual([['Grade', 'a', 'A']])
 })

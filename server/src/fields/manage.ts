@@ -1,4 +1,4 @@
-import { customFields } from '@lastmile/contract/fields/definitions.ts'
+import { customFields, type customFieldsOf } from '@lastmile/contract/fields/definitions.ts'
 import { mostCustomFields } from '@lastmile/contract/fields/values.ts'
 import { Money } from '@lastmile/contract/platform/values.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
@@ -11,6 +11,7 @@ import type { Ctx } from '#platform/maintain/keeping.ts'
 import { isPattern } from '#platform/pattern.ts'
 import { pinyinPieces } from '#platform/pinyin.ts'
 import { serve } from '#platform/serve.ts'
+import { fieldsSeen } from './definitions.ts'
 import { nameIn } from './name.ts'
 import { refuseTakenName } from './naming.ts'
 
@@ -180,3 +181,21 @@ async function refuseLostOptions(ctx: Ctx, { code, before, field }: Losing): Pro
   if (used.length > 0)
     ctx.refuse('custom-option-used', { names: used.map((option) => named(ctx, option)).join(', '), field: 'options' })
 }
+
+/** Lists the custom fields of a type of object that the actor sees, in their order. */
+export const listCustomFields: Handler<typeof customFieldsOf.list> = async (ctx, { appliesTo }) =>
+  (await fieldsSeen(ctx, appliesTo)).map(
+    ({
+      code: _code,
+      appliesTo: _object,
+      printed: _printed,
+      viewRoles: _view,
+      editRoles: _edit,
+      version: _version,
+      ...field
+    }) => field,
+  )
+
+/** Lists the operation roles. */
+export const listRoles: Handler<typeof customFieldsOf.roles> = ({ db }) =>
+  db.selectFrom('operation_role').select(['code', 'name', 'zh_name as zhName']).orderBy('code').execute()

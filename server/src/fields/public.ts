@@ -1,5 +1,6 @@
 /** Custom fields of the objects of other slices: their definitions, values, search and history. */
 export { type SeenField, fieldsSeen } from './definitions.ts'
+export { customReportColumns, withCustomReportCells } from './report-columns.ts'
 export { customFieldsShown } from './history.ts'
 export { nameIn as customFieldName, plainName } from './name.ts'
 export { objectHandlers } from './object-handlers.ts'

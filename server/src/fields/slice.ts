@@ -1,8 +1,7 @@
 import { customFieldsOf } from '@lastmile/contract/fields/definitions.ts'
 import { sql } from 'kysely'
 import { serve, type Slice } from '#platform/serve.ts'
-import { listCustomFields, listRoles } from './list.ts'
-import { customFieldRoutes } from './manage.ts'
+import { customFieldRoutes, listCustomFields, listRoles } from './manage.ts'
 
 /** Custom fields: what the operator records of objects besides the fields of the product. */
 export const fieldsSlice: Slice = {

@@ -18,7 +18,8 @@ type Table = {
 }
 type Value = string | number | Date | null
 
-const types = {
+/** The media type of each format. */
+export const exportedTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -28,7 +29,7 @@ export function exportedTable(ctx: Context, table: Table) {
   const stream = table.format === 'csv' ? csvOf(ctx, table) : xlsxOf(ctx, table)
   return {
     name: `${table.name} ${ctx.today}.${table.format}`,
-    type: types[table.format],
+    type: exportedTypes[table.format],
     content: Readable.fromWeb(stream),
   }
 }

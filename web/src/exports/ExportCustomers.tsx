@@ -33,9 +33,8 @@ export function ExportCustomers() {
   }
   return (
     <Box title={t.export}>
-      <p className="muted">
-        {t.exportAdvice} {t.withoutCustomers}
-      </p>
+      <p className="muted">{t.exportAdvice}</p>
+      <p className="muted">{t.withoutCustomers}</p>
       <CallForm
         form={form}
         submit={t.exportThem}

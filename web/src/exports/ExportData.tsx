@@ -45,9 +45,8 @@ function ExportOf({ kinds, first }: { kinds: readonly ExportKind[]; first: Expor
   const kind = form.values.exportKind ?? first
   return (
     <Box title={t.export}>
-      <p className="muted">
-        {t.data[kind]} {t.without[kind]}
-      </p>
+      <p className="muted">{t.data[kind]}</p>
+      <p className="muted">{t.without[kind]}</p>
       <CallForm form={form} submit={t.exportThem} unconfirmed="read" secondary columns={3}>
         <form.Field name="exportKind">
           <SearchSelect

@@ -7,6 +7,7 @@ import {
   reportRight,
 } from '@lastmile/contract/reports/book.ts'
 import { z } from 'zod'
+import { customReportColumns } from '#fields'
 import { namedTaxCodes } from '#configuration'
 import type { Context } from '#platform/context.ts'
 import { actingBy } from '#platform/scope.ts'
@@ -55,5 +56,7 @@ export async function definitionOf(
   if (!row) return ctx.refuse('not-found', { what: 'report', field: 'reportCode' })
   const { columns, ...definition } = Definition.parse(row)
   const options = columns.some(isTaxCode) ? await namedTaxCodes(ctx) : []
-  return { ...definition, columns: columns.map((column) => (isTaxCode(column) ? { ...column, options } : column)) }
+  const custom = columns.some(({ kind }) => kind === 'customer') ? await customReportColumns(ctx) : []
+  const named = columns.map((column) => (isTaxCode(column) ? { ...column, options } : column))
+  return { ...definition, columns: [...named, ...custom] }
 }

@@ -5,6 +5,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Context, Handler } from '#platform/context.ts'
+import { exportedTypes } from '#platform/exported-table.ts'
 import type { ReportRequest, Report } from '#reports/queries/report.ts'
 import { queries } from '#reports/queries/public.ts'
 import { byReport, definitionOf } from './definition.ts'
@@ -13,10 +14,6 @@ import { type Found, readPage } from './read.ts'
 
 /** The number of rows in memory at a time, regardless of the size of the file. */
 const batch = 2_000
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /**
  * Exports all rows of a report as a file, which reads one page after another while it is being downloaded. Texts that a
@@ -31,7 +28,7 @@ export const exportReport: Handler<typeof reports.export> = async (ctx, { report
   const stream = format === 'csv' ? csvOf(titles, rows) : xlsxOf(ctx, { columns, titles, rows })
   return {
     name: `${inLanguage(ctx, { name, zhName })} ${ctx.today}.${format}`,
-    type: types[format],
+    type: exportedTypes[format],
     content: Readable.fromWeb(stream),
   }
 }
@@ -47,7 +44,6 @@ async function everyRow(report: Report, asked: ReportRequest, write: (row: Found
   return (async function* () {
     yield* first.rows.map(write)
     for (let after = first.next; after !== null; ) {
-      // Keyset pagination: each page is read from where the previous one ended.
       const page = await readPage(report, asked, { after, limit: batch })
       yield* page.rows.map(write)
       after = page.next

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { phonesOf } from '#customers'
+import { withCustomReportCells } from '#fields'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore } from '#platform/paging.ts'
 import type { ReportRequest, Report } from '#reports/queries/report.ts'
@@ -23,7 +24,7 @@ export async function readPage(
   const more = read.length > limit
   const [first, last] = [shown.at(0), shown.at(-1)]
   return {
-    rows: await withPhones(asked, shown),
+    rows: await withCustomReportCells(asked.ctx, await withPhones(asked, shown)),
     previous: first && (back ? more : place) ? placeAt(report, first, '<') : null,
     next: last && (back || more) ? placeAt(report, last, '>') : null,
   }

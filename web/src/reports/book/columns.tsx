@@ -15,7 +15,11 @@ export function useColumns(columns: readonly ReportColumn[]): ColumnsOf<Line> {
   const language = useLanguage()
   const granted = useSession((state) => state.permissions)
   return useMemo(
-    () => (kinds) => columns.map((column) => columnOf(column, kinds, { title: nameIn(language, column), granted })),
+    () => (kinds) =>
+      columns.map((column) => ({
+        ...columnOf(column, kinds, { title: nameIn(language, column), granted }),
+        ...(column.hidden ? { hidden: true } : {}),
+      })),
     [columns, language, granted],
   )
 }
