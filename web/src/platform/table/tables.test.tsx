@@ -196,6 +196,17 @@ describe('stored list settings', () => {
     expect(later().views.names).toEqual(['Yours'])
   })
 
+  test('hide a column that is loaded later until the user selects it', async () => {
+    const look = (all: typeof columns) =>
+      hooked<SavedView>(() => useSavedView('loaded later', { columns: all, params: [] }), '/')
+    const first = await look(columns)
+    await first.screen.wait(() => first.now().onChosen({ hidden: ['a'], withoutEmpty: false }))
+    const more = await look([...columns, column('d', true)])
+    expect(more.now().chosen.hidden, 'b was selected').toEqual(['a', 'd'])
+    await more.screen.wait(() => more.now().onChosen({ hidden: ['a'], withoutEmpty: false }))
+    expect(more.now().chosen.hidden).toEqual(['a'])
+  })
+
   test('omit empty columns on request, but never of an empty list', () => {
     const rows = [
       { a: '1', c: '–' },

@@ -6,8 +6,10 @@ import type { Column, Reader } from './columns.tsx'
 
 /** What is visible of a list: the columns hidden by the user, and whether empty columns are hidden too. */
 export type Chosen = { hidden: readonly string[]; withoutEmpty: boolean }
+/** The choice as stored, with the columns that the list had then; missing if stored by version 1.0.0. */
+type Stored = Chosen & { known?: readonly string[] }
 /** A saved view of a list: its filters and order as they are in the URL, and its columns. */
-type View = { name: string; asked: ParamValues; chosen: Chosen }
+type View = { name: string; asked: ParamValues; chosen: Stored }
 
 /** Returns a value stored in this browser under a key, and a function to replace it. */
 function useKept<T>(key: string, first: T): [T, (next: T) => void] {
@@ -41,8 +43,12 @@ export function useSavedView<Row>(
   table: string,
   { columns, params }: { columns: readonly Column<Row>[]; params: readonly string[] },
 ): SavedView {
-  const hidden = columns.filter((column) => column.hidden).map(({ key }) => key)
-  const [chosen, onChosen] = useKept<Chosen>(`look/${table}`, { hidden, withoutEmpty: false })
+  const known = columns.map(({ key }) => key)
+  const [look, setLook] = useKept<Stored>(`look/${table}`, { hidden: [], known: [], withoutEmpty: false })
+  // Columns may be added later: custom fields are loaded after the list, and defined at any time.
+  const added = columns.filter(({ key, hidden }) => hidden && look.known?.includes(key) === false)
+  const chosen = { hidden: [...look.hidden, ...added.map(({ key }) => key)], withoutEmpty: look.withoutEmpty }
+  const onChosen = (next: Chosen) => setLook({ ...next, known })
   const [kept, setKept] = useKept<readonly View[]>(`views/${table}`, [])
   const [address, setAddress] = useParams({ replace: true })
   const others = (name: string) => kept.filter((view) => view.name !== name)
@@ -50,12 +56,12 @@ export function useSavedView<Row>(
     names: kept.map(({ name }) => name),
     save: (name) => {
       const asked = Object.fromEntries(params.map((param) => [param, address.get(param)]))
-      setKept([...others(name), { name, asked, chosen }])
+      setKept([...others(name), { name, asked, chosen: { ...chosen, known } }])
     },
     choose: (name) => {
       const view = kept.find((one) => one.name === name)
       if (!view) return
-      onChosen(view.chosen)
+      setLook(view.chosen)
       setAddress(view.asked)
     },
     drop: (name) => setKept(others(name)),
