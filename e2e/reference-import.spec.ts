@@ -23,6 +23,11 @@ for (const language of languagesOf(import.meta.url))
       const places = [placemark(`${prefix}-1`, '96.14,16.77'), placemark(`${prefix}-2`, '16.77,96.14')]
       const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${places.join('')}</Document></kml>`
       await opensFunction(admin, 'ReferenceImport')
+      const { export: title, exportThem } = words.exports
+      const exporting = page.locator('.box').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      const exported = page.waitForEvent('download')
+      await exporting.getByRole('button', { name: exportThem, exact: true }).click()
+      expect((await exported).suggestedFilename()).toContain('.xlsx')
       const form = page.locator('.box').filter({ has: page.getByRole('heading', { name: t.newImport, exact: true }) })
       const file = { name: 'boxes.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(kml) }
       await chooses(admin, input(admin, form, 'dataKind'), term('odb', language))

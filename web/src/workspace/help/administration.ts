@@ -72,6 +72,7 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
       'The columns are proposed by their headers; change those that are wrong. For rows without a value, choose one, such as the township and OLT of all boxes.',
       'Check the counts, the warnings, and every row with an error. Download these rows, correct them, and import them later: entries that exist already are left out and never changed.',
       'Click Import. The entries are added in the background; entries refused in the meantime are listed when you open the import.',
+      'To export these entries, employees, or devices in stores, choose what to export and the format. The columns are those of the import; the page says what the file does not contain.',
       'Click Undo to delete the entries of an import, as long as none of them is in use or was changed.',
     ],
     wrong: [
@@ -197,6 +198,7 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
       '系统按表头推荐对应的列，不正确的请修改。未填写的行可统一指定，例如所有分纤箱的镇区和OLT。',
       '核对数量、提醒和每一行错误。可下载有误的行，更正后再次导入；已存在的条目不会重复导入，也不会被更改。',
       '点击“导入”，条目在后台新增；期间被拒绝的条目可在打开该导入后查看。',
+      '导出这些条目、员工或仓库中的设备时，选择导出内容和文件类型。列与导入文件相同，页面说明文件不包含的内容。',
       '只要其中的条目尚未使用或修改，就可以点击“撤销”删除整次导入。',
     ],
     wrong: [
