@@ -198,7 +198,7 @@ test('a filter finds every customer with the option, alone and with a keyword', 
     return found
   }
   await sql`analyze custom_value`.execute(office.db)
-  const filter = { fieldCodes: [code], searchKey: 'old', whole: true, codes: undefined }
+  const filter = { of: 'customer' as const, fieldCodes: [code], searchKey: 'old', whole: true, codes: undefined }
   const unnamed = { keyword: '', name: undefined, address: undefined, after: undefined }
   const [way] = searchesFor(await contextFor(office, 'admin'), { ...unnamed, filter, limit: 21 })
   type Explained = { 'QUERY PLAN': [{ Plan: Plan & { 'Shared Hit Blocks': number; 'Actual Rows': number } }] }

@@ -1,10 +1,7 @@
 import type { customers, FoundCustomer } from '@lastmile/contract/customers/calls.ts'
-import { lineFields } from '@lastmile/contract/orders/line-fields.ts'
-import { admits } from '@lastmile/contract/platform/call.ts'
-import { deviceFields } from '@lastmile/contract/stock/device-fields.ts'
 import { sql } from 'kysely'
 import { choiceOption } from '#configuration'
-import { type FieldQuery, filterBy, queriesOfFields, readListedFields } from '#fields'
+import { filterBy, queriesOfCustomer, readListedFields } from '#fields'
 import type { z } from 'zod'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
@@ -30,7 +27,7 @@ export const findCustomers: Handler<typeof customers.find> = async (
   const [name, address, custom] = await Promise.all([
     keyword === '' ? undefined : nameSearch(ctx, keyword),
     keyword === '' ? undefined : addressFor(ctx, keyword),
-    customQueries(ctx, keyword),
+    queriesOfCustomer(ctx, keyword),
   ])
   const searches = searchesFor(ctx, {
     keyword,
@@ -70,19 +67,6 @@ export const findCustomers: Handler<typeof customers.find> = async (
     })),
     next: page.next,
   }
-}
-
-/** The objects by whose custom fields a customer is found, and the permissions with which they are shown. */
-const searched = [
-  ['customer', 'signed-in'],
-  ['line', lineFields.customFields.permission],
-  ['device', deviceFields.customFields.permission],
-] as const
-
-/** Returns the values of custom fields that a keyword may mean: of customers, their lines and their ONTs. */
-async function customQueries(ctx: Context, keyword: string): Promise<FieldQuery[]> {
-  const seen = searched.filter(([, permission]) => admits(permission, (code) => ctx.actor.permissions.has(code)))
-  return (await Promise.all(seen.map(([object]) => queriesOfFields(ctx, object, keyword)))).flat()
 }
 
 type Shown = Omit<z.input<typeof FoundCustomer>, 'createdAt' | 'matched' | 'customFields'> & {

@@ -13,6 +13,7 @@ export {
   fitsCustomFilter,
   hasCustomValue,
   isCustomValue,
+  queriesOfCustomer,
   queriesOfFields,
 } from './search.ts'
 export { textsOf } from './texts.ts'
