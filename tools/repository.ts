@@ -48,6 +48,7 @@ export const sliceNames = [
   'billing',
   'commissions',
   'collection',
+  'importing',
   'exports',
   'imports',
   'reconciliation',

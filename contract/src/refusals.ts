@@ -37,6 +37,7 @@ import { refusals as monitoring } from './monitoring/refusals.ts'
 import { refusals as billing } from './billing/refusals.ts'
 import { refusals as commissions } from './commissions/refusals.ts'
 import { refusals as collection } from './collection/refusals.ts'
+import { refusals as importing } from './importing/refusals.ts'
 import { refusals as imports } from './imports/refusals.ts'
 import { refusals as referenceImports } from './reference-imports/refusals.ts'
 import { refusals as backups } from './backups/refusals.ts'
@@ -85,6 +86,7 @@ const slices = [
   billing,
   commissions,
   collection,
+  importing,
   imports,
   referenceImports,
   backups,

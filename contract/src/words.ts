@@ -37,6 +37,7 @@ import { words as monitoring } from './monitoring/words.ts'
 import { words as billing } from './billing/words.ts'
 import { words as commissions } from './commissions/words.ts'
 import { words as collection } from './collection/words.ts'
+import { words as importing } from './importing/words.ts'
 import { words as dataExports } from './exports/words.ts'
 import { words as imports } from './imports/words.ts'
 import { words as referenceImports } from './reference-imports/words.ts'
@@ -91,6 +92,7 @@ const slices = [
   billing,
   commissions,
   collection,
+  importing,
   dataExports,
   imports,
   referenceImports,

@@ -1,33 +1,22 @@
 import { z } from 'zod'
+import { columnChoices, fileChoices, ImportId } from '#importing/file-choices.ts'
+import { listedImport, previewed, rowFault } from '#importing/shapes.ts'
 import { call } from '#platform/call.ts'
 import { dayFormats } from '#platform/day-formats.ts'
-import { fileEncodings } from '#platform/file-encodings.ts'
-import { flow } from '#platform/flow.ts'
-import { Code, Done, Instant, Money, page, paged, perhaps, UnitCode } from '#platform/values.ts'
+import { Code, Done, Money, page, paged, perhaps, UnitCode } from '#platform/values.ts'
 import { importFields } from './columns.ts'
-import { fileChoices, ImportId, undetermined, unopened } from './file-choices.ts'
+import { undetermined, unopened } from './refused-files.ts'
 
 /** The maximum number of rows in one import. */
 export const mostImportRows = 20_000
 /** The maximum number of faulty rows, and of warnings, that a preview shows. */
 export const mostFaultsShown = 500
 
-/**
- * The states of an import. An undo that is stopped, or meets a customer with later business, ends in `import-done`
- * again.
- */
-export const importFlow = flow({
-  'import-running': { stop: 'import-done', finish: 'import-done' },
-  'import-done': { undo: 'import-undoing' },
-  'import-undoing': { stop: 'import-done', finish: 'import-undone' },
-  'import-undone': {},
-})
-
 /** How to read a file, and what to use where it is silent. */
 const choices = {
   ...fileChoices,
-  /** The column of each field, from 1, in the order of `importFields`; 0 for none. Proposed by header if omitted. */
-  columns: z.array(z.int().min(0).max(256)).max(importFields.length).optional(),
+  /** The columns of `importFields`. */
+  columns: columnChoices(importFields.length),
   /** The organization responsible for the customers. */
   organizationUnitCode: UnitCode,
   customerType: Code,
@@ -39,28 +28,12 @@ const choices = {
   specCode: perhaps(Code),
 }
 
-const RowFault = z.object({
-  line: z.int(),
-  /** The column at fault; null if the whole row is. */
-  faultyField: z.enum(importFields).nullable(),
-  message: z.string(),
-})
-
 const ImportPreview = z.object({
-  encoding: z.enum(fileEncodings).nullable(),
-  separator: z.string().nullable(),
-  sheetName: z.string().nullable(),
+  ...previewed(importFields),
   /** Null if it must be chosen. */
   dayFormat: z.enum(dayFormats).nullable(),
   /** Null if it must be chosen. */
   decimalSign: z.enum(['point', 'comma']).nullable(),
-  /** The columns of the file, in order, each with its first texts. */
-  headings: z.array(z.object({ heading: z.string(), texts: z.array(z.string()) })),
-  /** The column of each field, as in the input. */
-  columns: z.array(z.int()),
-  /** Required fields without a column. */
-  missing: z.array(z.enum(importFields)),
-  lineCount: z.int(),
   customerCount: z.int(),
   productCount: z.int(),
   /** Lines with an ONT. */
@@ -71,12 +44,6 @@ const ImportPreview = z.object({
   credits: Money,
   arrears: Money,
   deposits: Money,
-  faultCount: z.int(),
-  faults: z.array(RowFault),
-  warningCount: z.int(),
-  warnings: z.array(RowFault),
-  /** If an encoding must be chosen: how each reads the first texts that differ. */
-  encodings: z.array(z.object({ encoding: z.enum(fileEncodings), texts: z.array(z.string()) })),
   /** If a decimal sign must be chosen: an amount, and its value with either. */
   ambiguousAmount: z.object({ line: z.int(), written: z.string(), point: Money, comma: Money }).nullable(),
   /** If a date format must be chosen: the first date that fits several formats, or none. */
@@ -85,20 +52,11 @@ const ImportPreview = z.object({
 
 /** An import with its progress. */
 export const CustomerImport = z.object({
-  importId: z.string(),
-  fileName: z.string(),
-  importState: z.enum(importFlow.states),
-  /** The customers to be imported. */
-  lineCount: z.int(),
+  ...listedImport,
   /** The customers that exist because of it. */
   importedCount: z.int(),
-  /** Customers who could not be imported although the preview accepted them. */
-  failedCount: z.int(),
   /** The first customer with later business, at which the last undo stopped. */
   keptCustomer: z.string().nullable(),
-  startedByName: z.string(),
-  startedAt: Instant,
-  endedAt: Instant.nullable(),
 })
 
 const permission = 'CustomerImport'
@@ -155,7 +113,7 @@ export const customerImports = {
     summary: 'List the rows of an import that could not be imported, with the reason',
     permission,
     input: z.object({ importId: ImportId, ...paged }),
-    output: page(RowFault.extend({ externalCustomerCode: z.string() })),
+    output: page(rowFault(importFields).extend({ externalCustomerCode: z.string() })),
     refuses: ['not-found'],
   }),
   stop: call({

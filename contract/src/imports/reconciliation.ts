@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fileChoices, ImportId } from '#importing/file-choices.ts'
 import { call } from '#platform/call.ts'
 import { Charge, Done, Instant, Money, page, paged } from '#platform/values.ts'
-import { fileChoices, ImportId, undetermined, unopened } from './file-choices.ts'
+import { undetermined, unopened } from './refused-files.ts'
 
 /** With what a sheet is compared: with what the import brought, or with what customers have now. */
 export const bases = ['basis-import', 'basis-today'] as const

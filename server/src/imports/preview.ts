@@ -1,30 +1,21 @@
 import { type customerImports, mostFaultsShown } from '@lastmile/contract/imports/calls.ts'
 import { importFields } from '@lastmile/contract/imports/columns.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
+import { type Ambiguous, contentsOf, faultsFound, unknownFile } from '#importing'
 import type { Context, Handler } from '#platform/context.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { storable } from '#platform/storable.ts'
 import { type Places, proposeColumns } from './file/columns.ts'
-import type { Table } from './file/find-table.ts'
-import type { Ambiguous } from './file/formats.ts'
-import { formatsOf, missingIn, openFile } from './file/open-file.ts'
+import { formatsOf } from './file/formats.ts'
+import { missingIn, openFile } from './file/open-file.ts'
 import { checkChoices } from './check-choices.ts'
-import type { ShownFault } from './rows/faults.ts'
 import { type Judged, judgeRows } from './rows/judge-rows.ts'
 import { arrearsOf } from './rows/ready-row.ts'
 
-/** How many texts of a column are shown. */
-const mostTexts = 3
 const unknown = {
-  encoding: null,
-  separator: null,
-  sheetName: null,
+  ...unknownFile,
   dayFormat: null,
   decimalSign: null,
-  headings: [],
-  columns: [],
-  missing: [],
-  lineCount: 0,
   customerCount: 0,
   productCount: 0,
   terminalCount: 0,
@@ -32,11 +23,6 @@ const unknown = {
   arrears: 0,
   deposits: 0,
   readyCount: 0,
-  faultCount: 0,
-  faults: [],
-  warningCount: 0,
-  warnings: [],
-  encodings: [],
   ambiguousAmount: null,
   ambiguousDay: null,
 }
@@ -49,23 +35,15 @@ export const previewImport: Handler<typeof customerImports.preview> = async (ctx
   const { table, places } = opened
   const { day, amount } = await formatsOf(ctx, opened, choices)
   const missing = missingIn(places)
-  const shown = { ...unknown, ...contentsOf(table, places), missing, ...formatsFound(ctx, { day, amount }) }
+  const contents = contentsOf(table, {
+    fields: importFields,
+    places,
+    isSecret: (heading, at) => isPassword(heading, at, places),
+  })
+  const shown = { ...unknown, ...contents, missing, ...formatsFound(ctx, { day, amount }) }
   if (missing.length > 0 || 'ambiguous' in day || 'ambiguous' in amount) return shown
   return { ...shown, ...countsOf(await judgeRows(ctx, { table, places, formats: { ...day, ...amount }, choices })) }
 }
-
-/** Describes where a table was found and its columns. */
-const contentsOf = ({ head, rows, source }: Table, places: Places) => ({
-  ...source,
-  headings: head.cells.map((heading, at) => ({
-    heading: storable(heading),
-    texts: isPassword(heading, at, places)
-      ? []
-      : rows.slice(0, mostTexts).map(({ cells }) => storable(cells[at] ?? '')),
-  })),
-  columns: importFields.map((field) => places.get(field) ?? 0),
-  lineCount: rows.length,
-})
 
 /** Whether a column contains passwords, whichever field it is chosen for. */
 const isPassword = (heading: string, at: number, places: Places): boolean =>
@@ -95,11 +73,6 @@ function countsOf({ ready, faults, warnings }: Judged) {
     arrears: sum(ready.map(({ data }) => arrearsOf(data))),
     deposits: sum(ready.map(({ data }) => data.deposit)),
     readyCount: ready.length,
-    faultCount: new Set(faults.map(({ line }) => line)).size,
-    faults: faults.slice(0, mostFaultsShown).map(rowFault),
-    warningCount: warnings.length,
-    warnings: warnings.slice(0, mostFaultsShown).map(rowFault),
+    ...faultsFound({ faults, warnings }, mostFaultsShown),
   }
 }
-
-const rowFault = ({ line, field, message }: ShownFault) => ({ line, faultyField: field, message })

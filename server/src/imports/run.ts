@@ -1,4 +1,3 @@
-import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
 import { openArrears } from '#bills'
@@ -7,28 +6,20 @@ import { addImportedCustomers, takeManyCodes } from '#customers'
 import { openBalances } from '#ledger'
 import { occupyImported } from '#network'
 import { addCustomFields, withOutdatedFields } from '#fields'
+import { inBatches, onBehalfOf } from '#importing'
 import { addImportedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
-import type { JobContext } from '#platform/serve.ts'
-import { yieldToUsers } from '#platform/yield-to-users.ts'
 import { authorizeImported } from '#provisioning'
 import { addImportedDevices } from '#stock'
-import { documentOf, endImport, failRows, type Held, holdImport, onBehalfOf } from './import-row.ts'
+import { customerImportRecords, documentOf, failRows, type Held } from './import-row.ts'
 import { takenAmong } from './rows/duplicates.ts'
 import type { Fault } from './rows/faults.ts'
 import { goneAmong } from './rows/gone.ts'
 import { arrearsOf, type ReadyRow } from './rows/ready-row.ts'
 
-/** Customers in one transaction: at full speed, and while people work. */
-const batch = { alone: 200, besidePeople: 50 }
-
-/** Imports the rows of an import in batches, each in one transaction. Continues where a killed process stopped. */
-export const runImport = (job: JobContext, { importId }: Jobs['imports.add-customers']): Promise<void> =>
-  yieldToUsers(job, (ctx, { peopleWork }) => importSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
-
 /** Imports the next customers with all their rows; returns whether there are more. */
 export async function importSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
-  const held = await holdImport(ctx, importId)
+  const held = await customerImportRecords.hold(ctx, importId)
   if (held?.state !== 'import-running') return false
   const { rows } = await sql<ReadyRow>`
     with next as materialized (
@@ -53,7 +44,7 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
     rows.filter(({ line }) => !taken.has(line)),
   )
   if (rows.filter(({ follows }) => follows === null).length === size) return true
-  await endImport(ctx, held)
+  await customerImportRecords.enter(ctx, held, { state: 'import-done' })
   await ctx.later('addressing.settle-all', {}, { key: 'addressing.settle-all' })
   return false
 }
@@ -69,6 +60,9 @@ function withOthersOf(rows: readonly ReadyRow[], faults: readonly Fault[]): Faul
   })
   return [...faults, ...others]
 }
+
+/** Imports the rows of an import in batches. */
+export const runImport = inBatches(importSome)
 
 type Imported = ReadyRow & { customerCode: string; productCode: string | null; billNo: string | null }
 

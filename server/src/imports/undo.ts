@@ -1,6 +1,5 @@
 import type { customerImports } from '@lastmile/contract/imports/calls.ts'
-import { importFlow } from '@lastmile/contract/imports/calls.ts'
-import type { Jobs } from '@lastmile/contract/jobs.ts'
+import { importFlow } from '@lastmile/contract/importing/flow.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withdrawAddresses } from '#addressing'
@@ -8,38 +7,30 @@ import { removeOpeningArrears } from '#bills'
 import { removeImportedCircuits } from '#circuits'
 import { firstDaysEnd, removeImportedCustomers } from '#customers'
 import { forgetCustomFields } from '#fields'
+import { inBatches, onBehalfOf } from '#importing'
 import { withdrawOpening } from '#ledger'
 import { releaseImported } from '#network'
 import { removeImportedLines } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
-import type { JobContext } from '#platform/serve.ts'
-import { yieldToUsers } from '#platform/yield-to-users.ts'
 import { removeAuthorizations } from '#provisioning'
 import { removeImportedDevices } from '#stock'
-import { documentOf, endImport, type Held, holdImport, onBehalfOf } from './import-row.ts'
-
-/** Customers in one transaction: at full speed, and while people work. */
-const batch = { alone: 200, besidePeople: 50 }
+import { customerImportRecords, documentOf, type Held } from './import-row.ts'
 
 /**
  * Starts to remove the customers of an import. Refuses not-found, wrong-state, import-in-progress, and import-built-on
  * with the first customer that has later business.
  */
 export const undoImport: Handler<typeof customerImports.undo> = async (ctx, { importId }) => {
-  const id = Number(importId)
-  const held = await holdImport(ctx, id)
-  if (!held || !ctx.actor.visibleUnits.includes(held.unitCode))
-    return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
+  const held = await customerImportRecords.holdOwn(ctx, importId)
   if (!importFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
-  const customer = await firstWithBusiness(ctx, sql`r.import_id = ${id}`)
+  const customer = await firstWithBusiness(ctx, sql`r.import_id = ${held.id}`)
   if (customer !== undefined) ctx.refuse('import-built-on', { customer, field: 'importId' })
   const { rows } = await sql`select from customer_import where state in ('import-running', 'import-undoing')`.execute(
     ctx.db,
   )
   if (rows.length > 0) ctx.refuse('import-in-progress', { field: 'importId' })
-  await sql`update customer_import set state = 'import-undoing', ended_at = null, kept_customer = null
-    where id = ${id}`.execute(ctx.db)
-  await ctx.later('imports.remove-customers', { importId: id })
+  await customerImportRecords.enter(ctx, held, { state: 'import-undoing', kept_customer: null })
+  await ctx.later('imports.remove-customers', { importId: held.id })
   return {}
 }
 
@@ -75,13 +66,9 @@ async function firstWithBusiness({ db }: Pick<Context, 'db'>, rows: RawBuilder<u
   return found.rows[0]?.code
 }
 
-/** Removes the customers of an import in batches. Continues where a killed process stopped. */
-export const carryOutUndo = (job: JobContext, { importId }: Jobs['imports.remove-customers']): Promise<void> =>
-  yieldToUsers(job, (ctx, { peopleWork }) => undoSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
-
 /** Removes the next customers; returns whether there are more. Stops at a customer with later business. */
 export async function undoSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
-  const held = await holdImport(ctx, importId)
+  const held = await customerImportRecords.hold(ctx, importId)
   if (held?.state !== 'import-undoing') return false
   const { rows } = await sql<Removed>`
     with next as materialized (
@@ -94,17 +81,19 @@ export async function undoSome(ctx: Context<RefusalCode>, importId: number, size
   await sql`select from customer where code = any(${codes}::text[]) order by code for update`.execute(ctx.db)
   const kept = await firstWithBusiness(ctx, sql`r.import_id = ${importId} and r.customer_code = any(${codes}::text[])`)
   if (kept !== undefined) {
-    await sql`update customer_import set state = 'import-done', kept_customer = ${kept}, ended_at = ${ctx.now}
-      where id = ${importId}`.execute(ctx.db)
+    await customerImportRecords.enter(ctx, held, { state: 'import-done', kept_customer: kept })
     return false
   }
   await removeCustomers(onBehalfOf(ctx, held), held, rows)
   await sql`update customer_import_row set state = 'row-undone'
     where import_id = ${importId} and line = any(${rows.map(({ line }) => line)}::int[])`.execute(ctx.db)
   if (codes.length === size) return true
-  await endImport(ctx, held)
+  await customerImportRecords.enter(ctx, held, { state: 'import-undone' })
   return false
 }
+
+/** Removes the customers of an import in batches. */
+export const carryOutUndo = inBatches(undoSome)
 
 /** Removes the custom fields of the devices of lines. */
 async function forgetDeviceFields(ctx: Context, products: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { storable } from '#platform/storable.ts'
-import { holdImport, openDetermined, readNames } from '#imports'
+import { customerImportRecords, openDetermined, readNames } from '#imports'
 import { type Difference, differencesOf } from './differences.ts'
 import { customersWithLines } from './ours.ts'
 import { readSheet } from './read-sheet.ts'
@@ -16,9 +16,7 @@ export const compareWithSheet: Handler<typeof importReconciliations.compare> = a
   ctx,
   { importId, basis, ...choices },
 ) => {
-  const held = await holdImport(ctx, Number(importId))
-  if (!held || !ctx.actor.visibleUnits.includes(held.unitCode))
-    return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
+  const held = await customerImportRecords.holdOwn(ctx, importId)
   if (held.state !== 'import-done') ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const opened = await openDetermined(ctx, choices, ['externalCustomerCode'])
   const theirs = readSheet(ctx, opened)

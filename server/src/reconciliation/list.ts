@@ -2,10 +2,10 @@ import type { importReconciliations } from '@lastmile/contract/imports/reconcili
 import { formatAmount } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
+import { customerImportRecords } from '#imports'
 import type { Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { DifferenceKind } from './differences.ts'
-import { requireImport } from './find-import.ts'
 
 const words: Record<DifferenceKind, Record<'en-US' | 'zh-CN', string>> = {
   'missing-here': { 'en-US': 'Not in Lastmile', 'zh-CN': '本系统中没有' },
@@ -38,7 +38,7 @@ export const listDifferences: Handler<typeof importReconciliations.differences> 
   ctx,
   { importId, after, limit },
 ) => {
-  await requireImport(ctx, importId)
+  await customerImportRecords.requireOwn(ctx, importId)
   const [above] = keyAfter(after, [0]) ?? [0]
   const { rows } = await sql<Row>`
     select d.position as line, d.external_code as "externalCustomerCode", c.code as "customerCode", d.account, d.kind,

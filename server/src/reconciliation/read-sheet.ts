@@ -2,7 +2,8 @@ import { type ImportField, importFields } from '@lastmile/contract/imports/colum
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Context } from '#platform/context.ts'
 import { phoneTest } from '#platform/phone.ts'
-import { type Formats, type Places, readCells, type Table } from '#imports'
+import type { Table } from '#platform/reader/find-table.ts'
+import { type Formats, type Places, readCells } from '#imports'
 
 /** The fields of lines that a comparison reads. */
 const lineFields = ['broadbandAccount', 'productOfferingCode', 'paidThrough'] as const satisfies ImportField[]

@@ -1,8 +1,8 @@
 import type { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { customerImportRecords } from '#imports'
 import type { Handler } from '#platform/context.ts'
-import { requireImport } from './find-import.ts'
 import { totalsOf } from './ours.ts'
 
 type Answer = z.input<(typeof importReconciliations.totals)['output']>
@@ -16,7 +16,7 @@ type Row = Answer['theirs'] & {
 
 /** Returns the totals of an import beside those typed in for the other system. Refuses not-found. */
 export const getTotals: Handler<typeof importReconciliations.totals> = async (ctx, { importId }) => {
-  await requireImport(ctx, importId)
+  await customerImportRecords.requireOwn(ctx, importId)
   const { rows } = await sql<Row>`
     select c.customers, c.lines, c.credits as "commonBalance", c.arrears as "openingArrears", c.deposits as deposit,
       c.compared_file as "fileName", c.basis, c.compared_at as at, c.compared_rows as "lineCount",
@@ -37,7 +37,7 @@ export const getTotals: Handler<typeof importReconciliations.totals> = async (ct
 
 /** Stores the totals of the other system. Refuses not-found. */
 export const enterTotals: Handler<typeof importReconciliations.enter> = async (ctx, { importId, ...totals }) => {
-  await requireImport(ctx, importId)
+  await customerImportRecords.requireOwn(ctx, importId)
   const { customers = null, lines = null, commonBalance = null, openingArrears = null, deposit = null } = totals
   await sql`
     insert into import_comparison (import_id, customers, lines, credits, arrears, deposits)

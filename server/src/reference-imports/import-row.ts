@@ -4,52 +4,26 @@ import { faultText } from '@lastmile/contract/platform/faults.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import { type Params, type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
 import type { Language } from '@lastmile/contract/words.ts'
+import * as importing from '#importing'
 import type { Context, RefusalParams } from '#platform/context.ts'
 import { sayFault } from './kinds/faults.ts'
 import { type Thing, things } from './kinds/things.ts'
 
+type More = { dataKind: DataKind; employeeUnit: string }
 /** An import whose row is locked. */
-export type Held = {
-  id: number
-  dataKind: DataKind
-  state: 'import-running' | 'import-done' | 'import-undoing' | 'import-undone'
-  unitCode: string
-  employeeCode: string
-}
+export type Held = importing.Held & More
+
+/** The imports of reference data, each on behalf of the unit of the employee who started it. */
+export const referenceImportRecords = importing.importRecords<More>(
+  'reference_import',
+  sql`i.data_kind as "dataKind", i.organization_unit_code as "employeeUnit"`,
+)
 
 /** An entry of an import, by its position. */
 export type Entry = { position: number; line: number; thing: Thing; code: string }
 
 /** Why an entry was not added: its call refused it, or the import was stopped. */
 export type Failure = { position: number; refusal: { code: RefusalCode; params: RefusalParams } | null }
-
-/** Locks an import, so that only one process works on it; undefined if there is none. */
-export async function holdImport({ db }: Pick<Context, 'db'>, importId: number): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
-    select id, data_kind as "dataKind", state, organization_unit_code as "unitCode", employee_code as "employeeCode"
-    from reference_import where id = ${importId} for update`.execute(db)
-  return rows[0]
-}
-
-/** Locks an import of the actor's units. Refuses not-found. */
-export async function holdOwnImport(ctx: Context<'not-found'>, importId: string): Promise<Held> {
-  const held = await holdImport(ctx, Number(importId))
-  if (held && ctx.actor.visibleUnits.includes(held.unitCode)) return held
-  return ctx.refuse('not-found', { what: 'customer-import', field: 'importId' })
-}
-
-/** Returns the context of a job as that of the employee who started the import. */
-export const onBehalfOf = (ctx: Context<RefusalCode>, { employeeCode, unitCode }: Held): Context<RefusalCode> => ({
-  ...ctx,
-  actor: { ...ctx.actor, employeeCode, unitCode },
-})
-
-/** Ends an import, or the undoing of one; `kept` is the entry at which the undo stopped. */
-export async function endImport({ db, now }: Context, { id, state }: Held, kept?: string): Promise<void> {
-  const next = state === 'import-undoing' && kept === undefined ? 'import-undone' : 'import-done'
-  await sql`update reference_import set state = ${next}, kept_entry = ${kept ?? null}, ended_at = ${now}
-    where id = ${id}`.execute(db)
-}
 
 /** SQL: the table of the thing of an entry `r`. */
 const table = sql`case r.thing ${sql.join(

@@ -1,26 +1,17 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
-import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { inBatches, onBehalfOf } from '#importing'
 import { type Context, Refused } from '#platform/context.ts'
-import type { JobContext } from '#platform/serve.ts'
-import { yieldToUsers } from '#platform/yield-to-users.ts'
-import { endImport, type Entry, type Failure, failEntries, holdImport, markAdded, onBehalfOf } from './import-row.ts'
+import { type Entry, type Failure, failEntries, markAdded, referenceImportRecords } from './import-row.ts'
 import { performCall, things } from './kinds/things.ts'
-
-/** Entries in one transaction, without the prices of offerings: at full speed, and while people work. */
-const batch = { alone: 200, besidePeople: 50 }
-
-/** Adds the entries of an import in batches, each in one transaction. Continues where a killed process stopped. */
-export const runImport = (job: JobContext, { importId }: Jobs['reference-imports.run']): Promise<void> =>
-  yieldToUsers(job, (ctx, { peopleWork }) => importSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
 
 /**
  * Adds the next entries; returns whether there are more. An entry that its call refuses is recorded as failed. An
  * offering is added together with its prices, so that stopping never separates them.
  */
 export async function importSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
-  const held = await holdImport(ctx, importId)
+  const held = await referenceImportRecords.hold(ctx, importId)
   if (held?.state !== 'import-running') return false
   const { rows } = await sql<Entry & { input: unknown }>`
     select position, line, thing, code, input from reference_import_row
@@ -41,9 +32,12 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
   await markAdded(ctx, held, positions)
   await failEntries(ctx, held, failures)
   if (rows.filter(({ thing }) => thing !== 'price').length === size) return true
-  await endImport(ctx, held)
+  await referenceImportRecords.enter(ctx, held, { state: 'import-done' })
   return false
 }
+
+/** Adds the entries of an import in batches; the prices of offerings do not count. */
+export const runImport = inBatches(importSome)
 
 /** Groups entries that are added or deleted together: an offering, which is first or last, with its prices. */
 export function groupsOf<E extends Pick<Entry, 'thing'>>(entries: readonly E[], offering: 'first' | 'last'): E[][] {

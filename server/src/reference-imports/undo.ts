@@ -1,35 +1,23 @@
-import { referenceImportFlow, type referenceImports } from '@lastmile/contract/reference-imports/calls.ts'
+import { importFlow } from '@lastmile/contract/importing/flow.ts'
+import type { referenceImports } from '@lastmile/contract/reference-imports/calls.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import { sql } from 'kysely'
+import { inBatches, onBehalfOf } from '#importing'
 import type { Context, Handler } from '#platform/context.ts'
 import type { JobContext } from '#platform/serve.ts'
-import { yieldToUsers } from '#platform/yield-to-users.ts'
-import {
-  endImport,
-  type Entry,
-  failEntries,
-  type Held,
-  holdImport,
-  holdOwnImport,
-  lastAddition,
-  markDeleted,
-  onBehalfOf,
-} from './import-row.ts'
+import { type Entry, failEntries, type Held, lastAddition, markDeleted, referenceImportRecords } from './import-row.ts'
 import { requireOwnPermission, type Thing, things } from './kinds/things.ts'
 import { groupsOf, refusalOf } from './run.ts'
 import { firstInUse } from './first-in-use.ts'
-
-/** Entries in one transaction: at full speed, and while people work. */
-const batch = { alone: 200, besidePeople: 50 }
 
 /**
  * Stops an import, or its undo, after the current batch. Entries that are not added yet are listed as such. Refuses
  * not-found, wrong-state.
  */
 export const stopImport: Handler<typeof referenceImports.stop> = async (ctx, { importId }) => {
-  const held = await holdOwnImport(ctx, importId)
-  const next = referenceImportFlow.next(held.state, 'stop')
+  const held = await referenceImportRecords.holdOwn(ctx, importId)
+  const next = importFlow.next(held.state, 'stop')
   if (!next) return ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const { rows } = await sql<{ position: number }>`
     select position from reference_import_row where import_id = ${held.id} and state = 'row-ready'`.execute(ctx.db)
@@ -38,7 +26,7 @@ export const stopImport: Handler<typeof referenceImports.stop> = async (ctx, { i
     held,
     rows.map(({ position }) => ({ position, refusal: null })),
   )
-  await sql`update reference_import set state = ${next}, ended_at = ${ctx.now} where id = ${held.id}`.execute(ctx.db)
+  await referenceImportRecords.enter(ctx, held, { state: next })
   return {}
 }
 
@@ -47,9 +35,9 @@ export const stopImport: Handler<typeof referenceImports.stop> = async (ctx, { i
  * import-entry-used with the first entry that is in use or was changed.
  */
 export const undoImport: Handler<typeof referenceImports.undo> = async (ctx, { importId }) => {
-  const held = await holdOwnImport(ctx, importId)
+  const held = await referenceImportRecords.holdOwn(ctx, importId)
   requireOwnPermission(ctx, held.dataKind)
-  if (!referenceImportFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
+  if (!importFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const code = await firstInUse(ctx, held)
   if (code !== undefined) ctx.refuse('import-entry-used', { code, field: 'importId' })
   // Queued customers name areas and offerings.
@@ -57,8 +45,7 @@ export const undoImport: Handler<typeof referenceImports.undo> = async (ctx, { i
     select from reference_import where state in ('import-running', 'import-undoing')
     union all select from customer_import where state = 'import-running'`.execute(ctx.db)
   if (rows.length > 0) ctx.refuse('import-in-progress', { field: 'importId' })
-  await sql`update reference_import set state = 'import-undoing', ended_at = null, kept_entry = null
-    where id = ${held.id}`.execute(ctx.db)
+  await referenceImportRecords.enter(ctx, held, { state: 'import-undoing', kept_entry: null })
   await ctx.later('reference-imports.undo', { importId: held.id })
   return {}
 }
@@ -69,14 +56,14 @@ export const undoImport: Handler<typeof referenceImports.undo> = async (ctx, { i
  */
 export async function carryOutUndo(job: JobContext, { importId }: Jobs['reference-imports.undo']): Promise<void> {
   try {
-    await yieldToUsers(job, (ctx, { peopleWork }) =>
-      undoSome(ctx, importId, peopleWork ? batch.besidePeople : batch.alone),
-    )
+    await undoInBatches(job, { importId })
   } catch (error) {
     if (!isReferenced(error)) throw error
     await undoSingly(job, importId)
   }
 }
+
+const undoInBatches = inBatches(undoSome)
 
 /** Whether an error is PostgreSQL's for deleting a row that another one references. */
 const isReferenced = (error: unknown): boolean => (error as { code?: string }).code === '23503'
@@ -88,9 +75,9 @@ async function undoSingly({ transaction }: JobContext, importId: number): Promis
     more = await transaction((ctx) => undoSome(ctx, importId, 1)).catch(async (error: unknown) => {
       if (!isReferenced(error)) throw error
       await transaction(async (ctx) => {
-        const held = await holdImport(ctx, importId)
+        const held = await referenceImportRecords.hold(ctx, importId)
         const [kept] = await lastEntries(ctx, importId, 1)
-        if (held?.state === 'import-undoing' && kept) await endImport(ctx, held, kept.code)
+        if (held?.state === 'import-undoing' && kept) await endUndo(ctx, held, kept.code)
       })
       return false
     })
@@ -106,15 +93,22 @@ async function lastEntries({ db }: Pick<Context, 'db'>, importId: number, size: 
   return rows
 }
 
+/** Ends an undo; `kept` is the entry at which it stopped. */
+const endUndo = (ctx: Context, held: Held, kept: string | undefined): Promise<void> =>
+  referenceImportRecords.enter(ctx, held, {
+    state: kept === undefined ? 'import-undone' : 'import-done',
+    kept_entry: kept ?? null,
+  })
+
 /** Deletes the next entries, last ones first; returns whether there are more. Stops at one that is in use. */
 export async function undoSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
-  const held = await holdImport(ctx, importId)
+  const held = await referenceImportRecords.hold(ctx, importId)
   if (held?.state !== 'import-undoing') return false
   const rows = await lastEntries(ctx, importId, size)
   const { positions, kept } = await removeEntries(onBehalfOf(ctx, held), held, rows)
   await markDeleted(ctx, held, positions)
   if (kept === undefined && rows.filter(({ thing }) => thing !== 'price').length === size) return true
-  await endImport(ctx, held, kept)
+  await endUndo(ctx, held, kept)
   return false
 }
 

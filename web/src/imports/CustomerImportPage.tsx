@@ -1,16 +1,14 @@
-import { importFlow } from '@lastmile/contract/imports/calls.ts'
 import { Flex } from 'antd'
 import { ExportCustomers } from '#exports'
+import { ImportAction, importTones, isMoving } from '#importing'
 import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
-import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import type { Tone } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
@@ -19,13 +17,6 @@ import { Reconciliation } from './Reconciliation.tsx'
 import { words } from './words.ts'
 
 type Import = RowOf<typeof api.customerImports.list.call>
-
-const tones: Record<Import['importState'], Tone> = {
-  'import-running': 'busy',
-  'import-done': 'good',
-  'import-undoing': 'busy',
-  'import-undone': 'quiet',
-}
 
 /** Imports existing customers from a file, and lists earlier imports with their progress. */
 export default function CustomerImportPage() {
@@ -44,12 +35,12 @@ export default function CustomerImportPage() {
         title={t.imports}
         rowKey="importId"
         onOpen={setOpen}
-        moving={({ importState }) => importFlow.can(importState, 'finish')}
+        moving={isMoving}
         empty={<EmptyState title={t.noImports}>{t.noImportsAdvice}</EmptyState>}
         columns={(c) => [
           c.instant('startedAt'),
           c.link('fileName', (row) => () => setOpen(row), { width: 220, yields: true }),
-          c.status('importState', { tone: ({ importState }) => tones[importState] }),
+          c.status('importState', { tone: ({ importState }) => importTones[importState] }),
           c.custom('importedCount', { align: 'end', width: 140, show: progress, text: progress }),
           c.number('failedCount', { width: 120 }),
           c.text('keptCustomer', { width: 140 }),
@@ -89,17 +80,16 @@ function Opened({ of }: { of: Import }) {
 function Stop({ of: { importId, importState } }: { of: Import }) {
   const t = useWords(words)
   const stop = useCall(api.customerImports.stop, { done: () => t.stopped })
-  if (!importFlow.can(importState, 'stop')) return null
   return (
-    <ConfirmButton
-      size="small"
-      danger
+    <ImportAction
+      action="stop"
+      state={importState}
       busy={stop.busy}
       question={importState === 'import-undoing' ? t.askStopUndo : t.askStop}
       onConfirm={() => stop.run({ importId })}
     >
       {t.stop}
-    </ConfirmButton>
+    </ImportAction>
   )
 }
 
@@ -107,17 +97,16 @@ function Undo({ of: { importId, importState, importedCount } }: { of: Import }) 
   const t = useWords(words)
   const f = useFormat()
   const undo = useCall(api.customerImports.undo, { done: () => t.undoStarted })
-  if (!importFlow.can(importState, 'undo')) return null
   return (
-    <ConfirmButton
-      size="small"
-      danger
+    <ImportAction
+      action="undo"
+      state={importState}
       busy={undo.busy}
       question={t.askUndo(f.number(importedCount))}
       onConfirm={() => undo.run({ importId })}
     >
       {t.undo}
-    </ConfirmButton>
+    </ImportAction>
   )
 }
 

@@ -1,18 +1,16 @@
 import { mostFaultsShown } from '@lastmile/contract/imports/calls.ts'
 import type { Output } from '@lastmile/contract/platform/call.ts'
-import { fieldLabel, term } from '@lastmile/contract/words.ts'
-import { Alert, Flex } from 'antd'
+import { term } from '@lastmile/contract/words.ts'
 import type { ReactNode } from 'react'
+import { labelsOf, Outcome } from '#importing'
 import type { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
-import { EncodingChoices, encodingWords } from '#platform/inputs/EncodingChoices.tsx'
+import { encodingWords } from '#platform/inputs/EncodingChoices.tsx'
 import { Figures } from '#platform/show/Figures.tsx'
-import { DataTable } from '#platform/table/DataTable.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Preview = Output<typeof api.customerImports.preview.call>
-type RowFault = Preview['faults'][number]
 
 /** Returns why a previewed file cannot be imported yet; undefined if it can. */
 export function useObstacle(preview: Preview | undefined): string | undefined {
@@ -22,8 +20,7 @@ export function useObstacle(preview: Preview | undefined): string | undefined {
   if (!preview) return undefined
   const { encodings, missing, ambiguousDay, ambiguousAmount, customerCount } = preview
   if (encodings.length > 0) return e.chooseEncoding
-  if (missing.length > 0)
-    return t.missing(missing.map((field) => fieldLabel(field, language)).join(language === 'zh-CN' ? '、' : ', '))
+  if (missing.length > 0) return t.missing(labelsOf(missing, language))
   if (ambiguousDay) return t.chooseDayFormat(ambiguousDay.written, ambiguousDay.line)
   if (ambiguousAmount) return t.chooseDecimalSign(ambiguousAmount.written, ambiguousAmount.line)
   return customerCount === 0 ? t.nothing : undefined
@@ -33,29 +30,17 @@ export function useObstacle(preview: Preview | undefined): string | undefined {
 export function ImportOutcome({ preview, children }: { preview: Preview; children: ReactNode }) {
   const t = useWords(words)
   const f = useFormat()
-  const { encodings, ambiguousAmount, faults, faultCount, warnings, warningCount } = preview
-  const obstacle = useObstacle(preview)
-  if (encodings.length > 0) return <EncodingChoices encodings={encodings} />
+  const { ambiguousAmount: amount } = preview
   return (
-    <Flex vertical gap={16}>
-      {obstacle === undefined ? null : (
-        <Alert
-          type="warning"
-          showIcon
-          title={obstacle}
-          description={
-            ambiguousAmount ? t.amountMayBe(f.money(ambiguousAmount.point), f.money(ambiguousAmount.comma)) : undefined
-          }
-        />
-      )}
-      <Counts preview={preview} />
-      {faultCount > 0 ? (
-        <RowFaults faults={faults} title={t.faulty(faultCount)} type="error">
-          {children}
-        </RowFaults>
-      ) : null}
-      {warningCount > 0 ? <RowFaults faults={warnings} title={t.warned(warningCount)} type="warning" /> : null}
-    </Flex>
+    <Outcome
+      preview={preview}
+      obstacle={useObstacle(preview)}
+      description={amount ? t.amountMayBe(f.money(amount.point), f.money(amount.comma)) : undefined}
+      counts={<Counts preview={preview} />}
+      most={mostFaultsShown}
+    >
+      {children}
+    </Outcome>
   )
 }
 
@@ -82,24 +67,5 @@ function Counts({ preview }: { preview: Preview }) {
         { field: 'decimalSign', value: decimalSign && term(decimalSign, language) },
       ]}
     />
-  )
-}
-
-type RowFaultsProps = { faults: readonly RowFault[]; title: string; type: 'error' | 'warning'; children?: ReactNode }
-
-function RowFaults({ faults, title, type, children }: RowFaultsProps) {
-  const t = useWords(words)
-  return (
-    <section>
-      <Alert type={type} showIcon title={title} action={children} />
-      <DataTable
-        aria-label={title}
-        rows={faults}
-        rowKey={({ line, message }) => `${line} ${message}`}
-        height={400}
-        columns={(c) => [c.number('line', { width: 60 }), c.text('message')]}
-      />
-      {faults.length === mostFaultsShown ? <p className="muted">{t.firstShown(mostFaultsShown)}</p> : null}
-    </section>
   )
 }

@@ -1,7 +1,6 @@
 import type { Input } from '@lastmile/contract/platform/call.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
 import { useState } from 'react'
+import { Previewing, usePreview } from '#importing'
 import { api, saveFile, sendWith } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
@@ -14,7 +13,7 @@ import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { columnOptions, columnSelects, type ImportForm } from './columns.tsx'
+import { importColumns, type ImportForm } from './columns.tsx'
 import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
 import { words } from './words.ts'
 
@@ -32,7 +31,7 @@ export function NewImport() {
     onDone: () => setFile(undefined),
   })
   const choices = form.complete ? (form.values as Choices) : undefined
-  const { data: preview, error, isFetching } = usePreview(file, choices)
+  const { data: preview, error, isFetching } = usePreview(api.customerImports.preview, { file, choices, keep: true })
   const obstacle = useObstacle(preview)
   const download = async () => {
     if (choices) saveFile(await api.customerImports.faulty(sendWith(choices, {}, file)))
@@ -43,7 +42,6 @@ export function NewImport() {
   }
   const left = preview ? preview.lineCount - preview.readyCount : 0
   const count = f.number(preview?.customerCount ?? 0)
-  const options = columnOptions(preview?.headings ?? [])
   return (
     <Box title={t.newImport}>
       <p className="muted">{t.advice}</p>
@@ -56,19 +54,15 @@ export function NewImport() {
         why={file && choices ? obstacle : t.chooseFirst}
       >
         <Defaults form={form} file={file} onFile={choose} />
-        <div className="field wide" aria-live="polite" aria-busy={isFetching}>
-          {isFetching ? <p className="muted">{t.reading}</p> : null}
-          {error ? <Alert type="error" showIcon title={error.message} /> : null}
+        <Previewing {...{ isFetching, error }}>
           {preview ? (
             <ImportOutcome preview={preview}>
               <ActionButton onClick={() => void download()}>{t.download}</ActionButton>
             </ImportOutcome>
           ) : null}
-        </div>
-        {options.length > 0 && preview ? (
-          <FieldGroup title={t.columns}>
-            {columnSelects({ options, columns: form.values.columns ?? preview.columns, form, none: t.none })}
-          </FieldGroup>
+        </Previewing>
+        {preview && preview.headings.length > 0 ? (
+          <FieldGroup title={t.columns}>{importColumns(form, preview, t.none)}</FieldGroup>
         ) : null}
       </CallForm>
     </Box>
@@ -113,13 +107,3 @@ function Defaults({ form, file, onFile }: DefaultsProps) {
     </FieldGroup>
   )
 }
-
-/** Previews a chosen file, again whenever a choice changes. */
-const usePreview = (file: File | undefined, choices: Choices | undefined) =>
-  useQuery({
-    queryKey: [api.customerImports.preview.code, file?.name, file?.size, file?.lastModified, choices],
-    queryFn: ({ signal }) => api.customerImports.preview(sendWith(choices as Choices, { signal, untold: true }, file)),
-    enabled: file !== undefined && choices !== undefined,
-    placeholderData: (before) => (file === undefined ? undefined : before),
-    staleTime: Number.POSITIVE_INFINITY,
-  })

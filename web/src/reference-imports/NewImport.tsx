@@ -1,10 +1,9 @@
 import type { DataKind } from '@lastmile/contract/reference-imports/fields.ts'
 import type { Input } from '@lastmile/contract/platform/call.ts'
 import { term } from '@lastmile/contract/words.ts'
-import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Previewing, usePreview } from '#importing'
 import { api, saveFile, sendWith } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
@@ -15,8 +14,8 @@ import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useLanguage, useWords } from '#platform/words.ts'
-import { columnOptions, columnSelects, defaultInputs } from './columns.tsx'
-import { ImportOutcome, type Preview, useObstacle } from './ImportOutcome.tsx'
+import { defaultInputs, fileColumns } from './columns.tsx'
+import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
 import { words } from './words.ts'
 
 type Choices = Input<typeof api.referenceImports.preview.call>
@@ -43,7 +42,7 @@ export function NewImport({ kinds }: { kinds: readonly DataKind[] }) {
     onDone: () => setFile(undefined),
   })
   const choices = form.complete ? (form.values as Choices) : undefined
-  const { data: preview, error, isFetching } = usePreview(file, choices)
+  const { data: preview, error, isFetching } = usePreview(api.referenceImports.preview, { file, choices })
   const obstacle = useObstacle(preview)
   const download = async () => {
     if (choices) saveFile(await api.referenceImports.faulty(sendWith(choices, {}, file)))
@@ -55,7 +54,6 @@ export function NewImport({ kinds }: { kinds: readonly DataKind[] }) {
   }
   const dataKind = form.values.dataKind ?? kind
   const count = f.number(preview?.newCount ?? 0)
-  const options = columnOptions(preview?.headings ?? [])
   return (
     <Box title={t.newImport}>
       <p className="muted">{t.advice[dataKind]}</p>
@@ -82,41 +80,17 @@ export function NewImport({ kinds }: { kinds: readonly DataKind[] }) {
           {dataKind === 'offering' ? <form.Field name="decimalSign" hint={t.onlyIfSeveral} /> : null}
         </FieldGroup>
         <FieldGroup title={t.defaults}>{defaultInputs({ dataKind, form })}</FieldGroup>
-        <Outcome {...{ preview, error, isFetching }}>
-          <ActionButton onClick={() => void download()}>{t.download}</ActionButton>
-        </Outcome>
-        {options.length > 0 && preview ? (
-          <FieldGroup title={t.columns}>
-            {columnSelects({ dataKind, options, columns: form.values.columns ?? preview.columns, form, none: t.none })}
-          </FieldGroup>
+        <Previewing {...{ isFetching, error }}>
+          {preview ? (
+            <ImportOutcome preview={preview}>
+              <ActionButton onClick={() => void download()}>{t.download}</ActionButton>
+            </ImportOutcome>
+          ) : null}
+        </Previewing>
+        {preview && preview.headings.length > 0 ? (
+          <FieldGroup title={t.columns}>{fileColumns({ dataKind, preview, form, none: t.none })}</FieldGroup>
         ) : null}
       </CallForm>
     </Box>
   )
 }
-
-type OutcomeProps = Pick<ReturnType<typeof usePreview>, 'error' | 'isFetching'> & {
-  preview: Preview | undefined
-  children: ReactNode
-}
-
-/** The outcome of a preview, which is announced to screen readers. */
-function Outcome({ preview, error, isFetching, children }: OutcomeProps) {
-  const t = useWords(words)
-  return (
-    <div className="field wide" aria-live="polite" aria-busy={isFetching}>
-      {isFetching ? <p className="muted">{t.reading}</p> : null}
-      {error ? <Alert type="error" showIcon title={error.message} /> : null}
-      {preview ? <ImportOutcome preview={preview}>{children}</ImportOutcome> : null}
-    </div>
-  )
-}
-
-/** Previews a chosen file, again whenever a choice changes. */
-const usePreview = (file: File | undefined, choices: Choices | undefined) =>
-  useQuery({
-    queryKey: [api.referenceImports.preview.code, file?.name, file?.size, file?.lastModified, choices],
-    queryFn: ({ signal }) => api.referenceImports.preview(sendWith(choices as Choices, { signal, untold: true }, file)),
-    enabled: file !== undefined && choices !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })

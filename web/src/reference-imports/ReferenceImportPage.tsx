@@ -1,15 +1,13 @@
-import { referenceImportFlow as importFlow } from '@lastmile/contract/reference-imports/calls.ts'
 import { ExportData } from '#exports'
+import { ImportAction, importTones, isMoving } from '#importing'
 import { api } from '#platform/api.ts'
 import { useFormat } from '#platform/format.ts'
 import { useCall } from '#platform/query.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { Can } from '#platform/show/Can.tsx'
-import { ConfirmButton } from '#platform/show/ConfirmButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { Page } from '#platform/show/Page.tsx'
-import type { Tone } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
 import { useWords } from '#platform/words.ts'
@@ -18,13 +16,6 @@ import { useOwnKinds } from './own-kinds.ts'
 import { words } from './words.ts'
 
 type Import = RowOf<typeof api.referenceImports.list.call>
-
-const tones: Record<Import['importState'], Tone> = {
-  'import-running': 'busy',
-  'import-done': 'good',
-  'import-undoing': 'busy',
-  'import-undone': 'quiet',
-}
 
 /** Imports areas, OLTs, boxes and offerings from a file, exports them and others, and lists earlier imports with their progress. */
 export default function ReferenceImportPage() {
@@ -44,13 +35,13 @@ export default function ReferenceImportPage() {
         title={t.imports}
         rowKey="importId"
         onOpen={setOpen}
-        moving={({ importState }) => importFlow.can(importState, 'finish')}
+        moving={isMoving}
         empty={<EmptyState title={t.noImports}>{t.noImportsAdvice}</EmptyState>}
         columns={(c) => [
           c.instant('startedAt'),
           c.word('dataKind', { width: 90 }),
           c.link('fileName', (row) => () => setOpen(row), { width: 170, yields: true }),
-          c.status('importState', { tone: ({ importState }) => tones[importState] }),
+          c.status('importState', { tone: ({ importState }) => importTones[importState] }),
           c.custom('addedCount', { align: 'end', width: 110, show: progress, text: progress }),
           c.number('skippedCount', { width: 100 }),
           c.number('failedCount', { width: 100 }),
@@ -77,17 +68,16 @@ export default function ReferenceImportPage() {
 function Stop({ of: { importId, importState } }: { of: Import }) {
   const t = useWords(words)
   const stop = useCall(api.referenceImports.stop, { done: () => t.stopped })
-  if (!importFlow.can(importState, 'stop')) return null
   return (
-    <ConfirmButton
-      size="small"
-      danger
+    <ImportAction
+      action="stop"
+      state={importState}
       busy={stop.busy}
       question={importState === 'import-undoing' ? t.askStopUndo : t.askStop}
       onConfirm={() => stop.run({ importId })}
     >
       {t.stop}
-    </ConfirmButton>
+    </ImportAction>
   )
 }
 
@@ -95,17 +85,17 @@ function Undo({ of: { importId, importState, addedCount } }: { of: Import }) {
   const t = useWords(words)
   const f = useFormat()
   const undo = useCall(api.referenceImports.undo, { done: () => t.undoStarted })
-  if (!importFlow.can(importState, 'undo') || addedCount === 0) return null
+  if (addedCount === 0) return null
   return (
-    <ConfirmButton
-      size="small"
-      danger
+    <ImportAction
+      action="undo"
+      state={importState}
       busy={undo.busy}
       question={t.askUndo(f.number(addedCount))}
       onConfirm={() => undo.run({ importId })}
     >
       {t.undo}
-    </ConfirmButton>
+    </ImportAction>
   )
 }
 

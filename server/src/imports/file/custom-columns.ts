@@ -1,7 +1,7 @@
 import { fieldsSeen, plainName, type SeenField } from '#fields'
 import type { Context } from '#platform/context.ts'
 import type { Places } from './columns.ts'
-import type { Table } from './find-table.ts'
+import type { Table } from '#platform/reader/find-table.ts'
 
 type File = { table: Table; places: Places }
 /** A custom field and the index of its column. */

@@ -1,9 +1,8 @@
 import type { ImportField } from '@lastmile/contract/imports/columns.ts'
-import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
-import { cellFaults, quoted } from '#platform/reader/cell-faults.ts'
+import { faultSayer, type RowFault, rowFaults, type Shown } from '#importing'
 
 const words = {
-  ...cellFaults,
+  ...rowFaults,
   day: { en: 'is not a date in the chosen format', zh: '不是所选格式的日期' },
   'too-late': { en: 'is too far in the future', zh: '日期过远' },
   'not-started': { en: 'is in the future', zh: '晚于今天' },
@@ -12,7 +11,6 @@ const words = {
   'area-needed': { en: 'is empty, and no default area is chosen', zh: '为空，且未选择默认镇区' },
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   certificate: { en: 'does not have the form of its certificate type', zh: '不符合该证件类型的格式' },
-  unknown: { en: 'was not found', zh: '不存在' },
   gone: { en: 'was deleted after the preview', zh: '在预览后已被删除' },
   several: { en: 'is ambiguous; use the code', zh: '有多个同名，请使用编码' },
   'no-price': { en: 'has no price for a period that is valid today', zh: '没有今天有效的周期资费' },
@@ -23,7 +21,6 @@ const words = {
   'of-line': { en: 'belongs to line {other}', zh: '属于线路{other}' },
   'port-taken': { en: 'is not free', zh: '不空闲' },
   taken: { en: 'already exists', zh: '已存在' },
-  twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
   differs: { en: 'differs from line {other} of the same customer', zh: '与第{other}行同一客户不一致' },
   once: {
     en: 'applies to the whole customer, whose first row is line {other}. Leave it empty here',
@@ -41,7 +38,6 @@ const words = {
     en: 'A custom field was changed or retired after the import was started. Correct the row and import it again',
     zh: '导入开始后自定义字段已更改或停用，请更正该行后重新导入',
   },
-  stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },
   weak: { en: 'is easy to guess', zh: '容易被猜到' },
   past: { en: 'is in the past: the line is restricted until it is renewed', zh: '已过期，续费前线路受限' },
   unbilled: {
@@ -51,21 +47,8 @@ const words = {
 } as const satisfies Record<string, { en: string; zh: string }>
 
 /** A fault or a warning about a cell. `other` is the line of the file, or of a customer, that conflicts with it. */
-export type Fault = {
-  line: number
-  field: ImportField | null
-  what: keyof typeof words
-  value?: string | undefined
-  other?: number | string
-}
-/** A fault as shown: found by a schema, or by our own checks. */
-export type ShownFault = { line: number; field: ImportField | null; message: string }
+export type Fault = RowFault<ImportField, keyof typeof words>
+export type ShownFault = Shown<ImportField>
 
-/** Describes a fault: the label of its column, the cell and the reason. Never quotes a password. */
-export function sayFault({ line, field, what, value = '', other }: Fault, language: Language): ShownFault {
-  const at = language === 'zh-CN' ? 'zh' : 'en'
-  const label = field === null ? '' : fieldLabel(field, language)
-  const cell = value === '' || field === 'broadbandPassword' ? '' : quoted(value)
-  const reason = words[what][at].replace('{other}', String(other))
-  return { line, field, message: [label, cell, reason].filter(Boolean).join(at === 'zh' ? '' : ' ') }
-}
+/** Describes a fault. Never quotes a password. */
+export const sayFault = faultSayer<ImportField, keyof typeof words>(words, ['broadbandPassword'])

@@ -1,8 +1,9 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { BroadbandPassword } from '@lastmile/contract/orders/values.ts'
+import { byLine } from '#importing'
 import type { Context } from '#platform/context.ts'
 import type { Places } from '#imports/file/columns.ts'
-import type { Table } from '#imports/file/find-table.ts'
+import type { Table } from '#platform/reader/find-table.ts'
 import type { Formats } from '#imports/file/formats.ts'
 import type { Choices } from '#imports/file/open-file.ts'
 import { readCustomFields } from './custom-fields.ts'
@@ -16,8 +17,6 @@ import { joinCustomers, membersOf, withTheirCustomers } from './same-customer.ts
 type File = { table: Table; places: Places; formats: Formats; choices: Choices }
 /** The rows of a file that are ready for import, and the faults of the others, by line. */
 export type Judged = { ready: ReadyRow[]; faults: ShownFault[]; warnings: ShownFault[] }
-
-const byLine = (one: ShownFault, other: ShownFault) => one.line - other.line
 
 /** Reads and checks the rows of a file, against each other and against the database. */
 export async function judgeRows(ctx: Context, { choices, ...file }: File): Promise<Judged> {

@@ -1,27 +1,10 @@
-import { fold } from '@lastmile/contract/platform/fold.ts'
 import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
+import { lookUp, type Named } from '#platform/reader/look-up.ts'
 import type { Ownership } from '#stock'
 
-/** Something with a code and names in both languages. */
-export type Named = { code: string; name: string; zhName: string }
-/** What a text names: one thing, several of that name, or none. */
-type Found<T> = T | 'several' | 'unknown'
-export type Finder<T extends Named> = (written: string) => Found<T>
-
-/** Builds a search by code, or by name in either language. A code takes precedence over names. */
-function finderOf<T extends Named>(things: readonly T[]): Finder<T> {
-  const byCode = new Map(things.map((thing) => [fold(thing.code), thing]))
-  const byName = Map.groupBy(
-    things.flatMap((thing) => [...new Set([fold(thing.name), fold(thing.zhName)])].map((name) => ({ name, thing }))),
-    ({ name }) => name,
-  )
-  return (written) => {
-    const key = fold(written)
-    const [only, ...others] = byName.get(key) ?? []
-    return byCode.get(key) ?? (others.length > 0 ? 'several' : (only?.thing ?? 'unknown'))
-  }
-}
+/** Looks up what a text names: one thing, several of that name, or none. */
+export type Finder<T extends Named> = ReturnType<typeof lookUp<T>>
 
 /** An offering with the price at which it is renewed or billed: the shortest period that is on sale today. */
 export type ImportedOffering = Named & {
@@ -53,10 +36,10 @@ export async function readNames({ db, today }: Context) {
   const models = await sql<DeviceModel>`
     select code, name, zh_name as "zhName", type from physical_resource_spec`.execute(db)
   return {
-    town: finderOf(areas.rows),
-    certificateType: finderOf(types.rows),
-    offering: finderOf(offerings.rows),
-    model: finderOf(models.rows),
+    town: lookUp(areas.rows),
+    certificateType: lookUp(types.rows),
+    offering: lookUp(offerings.rows),
+    model: lookUp(models.rows),
   }
 }
 export type Names = Awaited<ReturnType<typeof readNames>>

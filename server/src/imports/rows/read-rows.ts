@@ -3,6 +3,7 @@ import { ImportRow } from '@lastmile/contract/imports/row.ts'
 import { addDays } from '@lastmile/contract/platform/days.ts'
 import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { termHorizon } from '@lastmile/contract/platform/values.ts'
+import { brokenIn } from '#importing'
 import type { Context } from '#platform/context.ts'
 import { phoneIn, phoneTest } from '#platform/phone.ts'
 import { checkNew } from '#platform/printed.ts'
@@ -11,7 +12,7 @@ import { dayIn } from '#platform/reader/day.ts'
 import { type Row, unusable } from '#platform/reader/rows.ts'
 import { isStorable } from '#platform/storable.ts'
 import type { Places } from '#imports/file/columns.ts'
-import type { Table } from '#imports/file/find-table.ts'
+import type { Table } from '#platform/reader/find-table.ts'
 import { amountFields, dayFields, type Formats } from '#imports/file/formats.ts'
 import { type Fault, sayFault, type ShownFault } from './faults.ts'
 
@@ -60,10 +61,7 @@ export function readCells(
 ): [Record<string, unknown>, Fault[]] {
   const { line, kinds } = row
   const given: Record<string, unknown> = {}
-  const wrong: Fault[] = []
-  const beyond = row.cells.slice(width).find((cell) => cell !== '')
-  if (row.broken !== undefined) wrong.push({ line, field: null, what: 'quote', value: row.broken })
-  else if (beyond !== undefined) wrong.push({ line, field: null, what: 'more', value: beyond })
+  const wrong: Fault[] = brokenIn(row, width)
   for (const field of importFields) {
     const at = (places.get(field) ?? 0) - 1
     const value = row.cells[at] ?? ''

@@ -1,7 +1,7 @@
 import { customerAmounts, customerFields, type ImportField } from '@lastmile/contract/imports/columns.ts'
 import { fold, foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Places } from '#imports/file/columns.ts'
-import type { Table } from '#imports/file/find-table.ts'
+import type { Table } from '#platform/reader/find-table.ts'
 import type { Fault } from './faults.ts'
 import type { ReadRow } from './read-rows.ts'
 

@@ -1,5 +1,6 @@
 import { type DataKind, type ReferenceField, referenceFields } from '@lastmile/contract/reference-imports/fields.ts'
-import { fold } from '@lastmile/contract/platform/fold.ts'
+import * as importing from '#importing'
+import { headerSearch } from '#importing'
 
 const names = 'name|名称'
 const latitudes = 'latitude|lat|y|ycoord|纬度'
@@ -62,32 +63,19 @@ const headers: Readonly<Record<DataKind, Partial<Record<ReferenceField, string>>
   },
 }
 
-const plain = (header: string): string => fold(header).replaceAll(/[\s._/()#:-]/g, '')
-const fieldsByHeader = new Map(
-  Object.entries(headers).map(([kind, ofKind]) => [
-    kind as DataKind,
-    new Map(
-      Object.entries(ofKind).flatMap(([field, texts]) =>
-        texts.split('|').map((header) => [plain(header), field as ReferenceField] as const),
-      ),
-    ),
-  ]),
-)
+const ofKind = Object.fromEntries(
+  Object.entries(headers).map(([kind, own]) => [kind, headerSearch<ReferenceField>(own)]),
+) as Readonly<Record<DataKind, ReturnType<typeof headerSearch<ReferenceField>>>>
 
 /** Counts the fields of a kind that the cells of a row name. */
-export const fieldCounter = (kind: DataKind) => (cells: readonly string[]) =>
-  new Set(cells.flatMap((cell) => fieldsByHeader.get(kind)?.get(plain(cell)) ?? [])).size
+export const fieldCounter = (kind: DataKind) => ofKind[kind].count
 
 /** The column of each field, counted from 1; a field without a column is missing. */
-export type Places = ReadonlyMap<ReferenceField, number>
+export type Places = importing.Places<ReferenceField>
 
 /** Proposes the column of each field: the first whose header names it. Boxes without a code have that of their name. */
 export function proposeColumns(kind: DataKind, head: readonly string[]): Places {
-  const places = new Map<ReferenceField, number>()
-  for (const [at, header] of head.entries()) {
-    const field = fieldsByHeader.get(kind)?.get(plain(header))
-    if (field && !places.has(field)) places.set(field, at + 1)
-  }
+  const places = ofKind[kind].propose(head)
   const [code, name] = [places.get('code'), places.get('name')]
   if (kind !== 'area' && code !== undefined && name === undefined) places.set('name', code)
   if (kind !== 'area' && code === undefined && name !== undefined) places.set('code', name)
@@ -96,4 +84,4 @@ export function proposeColumns(kind: DataKind, head: readonly string[]): Places 
 
 /** Reads the columns that a person has assigned, in the order of the kind's fields, 0 for none. */
 export const assignedColumns = (kind: DataKind, columns: readonly number[]): Places =>
-  new Map(referenceFields[kind].flatMap((field, at) => (columns[at] ? [[field, columns[at]] as const] : [])))
+  importing.assignedColumns<ReferenceField>(referenceFields[kind], columns)

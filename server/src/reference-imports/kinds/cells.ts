@@ -1,6 +1,7 @@
 import type { ReferenceField } from '@lastmile/contract/reference-imports/fields.ts'
 import { referenceFields } from '@lastmile/contract/reference-imports/fields.ts'
-import { type CellKind, type Row, unusable } from '#platform/reader/rows.ts'
+import { brokenIn } from '#importing'
+import { type CellKind, unusable } from '#platform/reader/rows.ts'
 import { isStorable } from '#platform/storable.ts'
 import type { Choices, File } from '#reference-imports/file/open-file.ts'
 import type { Fault } from './faults.ts'
@@ -20,7 +21,7 @@ export function readCells(
   const faults: Fault[] = []
   const width = table.head.cells.length
   const rows = table.rows.flatMap((row) => {
-    const wrong = brokenIn(row, width)
+    const wrong: Fault[] = brokenIn(row, width)
     const texts = new Map(defaults)
     const kinds = new Map<ReferenceField, CellKind>()
     for (const field of referenceFields[dataKind]) {
@@ -37,11 +38,4 @@ export function readCells(
     return wrong.length > 0 ? [] : [{ line: row.line, texts, kinds }]
   })
   return { rows, faults }
-}
-
-/** Faults of a row as a whole. */
-function brokenIn({ line, cells, broken }: Row, width: number): Fault[] {
-  if (broken !== undefined) return [{ line, field: null, what: 'quote', value: broken }]
-  const beyond = cells.slice(width).find((cell) => cell !== '')
-  return beyond === undefined ? [] : [{ line, field: null, what: 'more', value: beyond }]
 }

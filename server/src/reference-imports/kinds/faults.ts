@@ -1,9 +1,8 @@
 import type { ReferenceField } from '@lastmile/contract/reference-imports/fields.ts'
-import { fieldLabel, type Language } from '@lastmile/contract/words.ts'
-import { cellFaults, quoted } from '#platform/reader/cell-faults.ts'
+import { faultSayer, type RowFault, rowFaults, type Shown } from '#importing'
 
 const words = {
-  ...cellFaults,
+  ...rowFaults,
   rounded: {
     en: 'has lost digits, because it is stored as a number. Store it as text, and enter it again',
     zh: '以数字存储，已丢失部分位数，请改为文本后重新输入',
@@ -13,9 +12,7 @@ const words = {
     zh: '已被表格软件转换为日期，请先将该列设为文本，再重新输入',
   },
   needed: { en: 'is empty', zh: '为空' },
-  unknown: { en: 'was not found', zh: '不存在' },
   several: { en: 'is ambiguous; use the code', zh: '有多个同名，请使用编号' },
-  twice: { en: 'is also in line {other}', zh: '与第{other}行重复' },
   taken: { en: 'already exists there as {other}', zh: '在该处已存在，编号为{other}' },
   'code-taken': { en: 'is already used by {other}', zh: '已被{other}使用' },
   level: { en: 'is not a level of areas. Use province, city or town', zh: '不是区域级别，请填写省、市或镇区' },
@@ -58,25 +55,11 @@ const words = {
     zh: '同一套餐的第{other}行有误，套餐须连同全部资费一起导入',
   },
   parent: { en: 'can’t be added, because line {other} has an error', zh: '无法新增，因为第{other}行有误' },
-  stopped: { en: 'Not imported, because the import was stopped', zh: '导入已停止，未导入' },
 } as const satisfies Record<string, { en: string; zh: string }>
 
-/** A fault or a warning about a cell, found by our own checks. */
-export type Fault = {
-  line: number
-  field: ReferenceField | null
-  what: keyof typeof words
-  value?: string | undefined
-  other?: number | string
-}
-/** A fault as shown. */
-export type ShownFault = { line: number; field: ReferenceField | null; message: string }
+/** A fault or a warning about a cell. `other` is the line of the file, or the entry, that conflicts with it. */
+export type Fault = RowFault<ReferenceField, keyof typeof words>
+export type ShownFault = Shown<ReferenceField>
 
-/** Describes a fault: the label of its column, the cell and the reason. */
-export function sayFault({ line, field, what, value = '', other }: Fault, language: Language): ShownFault {
-  const at = language === 'zh-CN' ? 'zh' : 'en'
-  const label = field === null ? '' : fieldLabel(field, language)
-  const reason = words[what][at].replace('{other}', String(other))
-  const said = [label, value === '' ? '' : quoted(value), reason].filter(Boolean)
-  return { line, field, message: said.join(at === 'zh' ? '' : ' ') }
-}
+/** Describes a fault. */
+export const sayFault = faultSayer<ReferenceField, keyof typeof words>(words)

@@ -1,6 +1,7 @@
 import type { Call } from '@lastmile/contract/platform/call.ts'
 import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { allReferenceFields, type DataKind } from '@lastmile/contract/reference-imports/fields.ts'
+import { byLine } from '#importing'
 import type { Context } from '#platform/context.ts'
 import { checkNew } from '#platform/printed.ts'
 import type { DecimalSign } from '#platform/reader/amount.ts'
@@ -23,8 +24,6 @@ const planOf: Readonly<Record<DataKind, PlanRows>> = {
 
 /** The entries of a file to add, in order, how many exist already, and the faults of the others, by line. */
 export type Judged = { ready: Planned[]; known: number; faults: ShownFault[]; warnings: ShownFault[] }
-
-const byLine = (one: ShownFault, other: ShownFault) => one.line - other.line
 
 /** Reads and checks the rows of a file, against each other, the database, and the rules of the calls that add them. */
 export async function judgeRows(

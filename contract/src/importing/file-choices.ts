@@ -13,17 +13,12 @@ export const fileChoices = {
   decimalSign: z.enum(['point', 'comma']).optional(),
 }
 
+/** The column of each of up to `most` fields, from 1, in their order; 0 for none. Proposed by header if omitted. */
+export const columnChoices = (most: number) => z.array(z.int().min(0).max(256)).max(most).optional()
+
 export const ImportId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
 /** Refusals of a file that cannot be opened, and so cannot be previewed. */
-export const unopened = [
-  'not-found',
-  'outside-scope',
-  'no-file',
-  'file-too-large',
-  'import-not-encoded',
-  'import-lines',
-  ...workbookRefuses,
-] as const
-/** Refusals of a file that is not completely determined yet. */
-export const undetermined = ['import-encoding', 'import-day-format', 'import-decimal', 'import-columns'] as const
+export const unopened = ['no-file', 'file-too-large', 'import-not-encoded', 'import-lines', ...workbookRefuses] as const
+/** Refusals of a file that is not completely determined yet, beside an ambiguous date. */
+export const undetermined = ['import-encoding', 'import-decimal', 'import-columns'] as const

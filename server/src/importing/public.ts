@@ -1,0 +1,15 @@
+/** What imports of all kinds share: reading files, assigning columns, faults of rows, previews, progress and batches. */
+export { brokenIn, byLine, faultSayer, type RowFault, rowFaults, type Shown } from './faults.ts'
+export { type Ambiguous, type DayFormat, dayFormatIn, decimalSignIn } from './formats.ts'
+export { assignedColumns, headerSearch, type Places } from './headers.ts'
+export {
+  contentOf,
+  determined,
+  openTable,
+  refuseEncodings,
+  refuseLines,
+  requireColumns,
+  withinRows,
+} from './open-file.ts'
+export { contentsOf, faultsFound, unknownFile } from './previewed.ts'
+export { type Held, importRecords, inBatches, onBehalfOf } from './records.ts'
