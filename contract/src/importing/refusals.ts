@@ -10,6 +10,10 @@ export const refusals = {
     en: 'The file has {count} rows. An import takes 1 to {most}; split a larger file',
     zh: '文件有{count}行，每次可导入 1 至{most}行，请拆分较大的文件',
   },
+  'import-cells': {
+    en: 'The file has more than {most} cells. Remove the columns that are not imported, or split the file',
+    zh: '文件超过{most}个单元格，请删除不导入的列或拆分文件',
+  },
   'import-encoding': {
     en: 'The encoding of the file isn’t certain. It can be read as {encodings}. Choose its encoding',
     zh: '无法确定文件编码，可按{encodings}读取，请选择文件编码',

@@ -8,7 +8,9 @@ import { importFields } from './columns.ts'
 import { undetermined, unopened } from './refused-files.ts'
 
 /** The maximum number of rows in one import. */
-export const mostImportRows = 20_000
+export const mostImportRows = 100_000
+/** The maximum size of a file: 100,000 rows as CSV take 20 MB in most scripts. */
+export const largestImport_mb = 40
 /** The maximum number of faulty rows, and of warnings, that a preview shows. */
 export const mostFaultsShown = 500
 
@@ -17,6 +19,8 @@ const choices = {
   ...fileChoices,
   /** The columns of `importFields`. */
   columns: columnChoices(importFields.length),
+  /** The column of each custom field by its key, from 1; 0 for none. Proposed by header if omitted. */
+  customColumns: z.record(z.string().max(40), z.int().min(0).max(256)).optional(),
   /** The organization responsible for the customers. */
   organizationUnitCode: UnitCode,
   customerType: Code,
@@ -70,6 +74,7 @@ export const customerImports = {
     summary: 'Preview an import of customers: how the file is read, and every faulty row; nothing is written',
     permission,
     body: 'file',
+    largestFile_mb: largestImport_mb,
     input: z.object(choices),
     output: ImportPreview,
     refuses: unopened,
@@ -81,6 +86,7 @@ export const customerImports = {
     summary: 'Download the faulty rows of a file as CSV, with the reason in a column of its own',
     permission,
     body: 'file',
+    largestFile_mb: largestImport_mb,
     reply: 'blob',
     secret: true,
     input: z.object(choices),
@@ -94,6 +100,7 @@ export const customerImports = {
     summary: 'Import the customers of a file in the background; faulty rows are left out',
     permission,
     body: 'file',
+    largestFile_mb: largestImport_mb,
     input: z.object(choices),
     output: z.object({ importId: z.string() }),
     refuses: [...unopened, ...undetermined, 'import-nothing', 'import-in-progress'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileChoices, ImportId } from '#importing/file-choices.ts'
 import { call } from '#platform/call.ts'
 import { Charge, Done, Instant, Money, page, paged } from '#platform/values.ts'
+import { largestImport_mb } from './calls.ts'
 import { undetermined, unopened } from './refused-files.ts'
 
 /** With what a sheet is compared: with what the import brought, or with what customers have now. */
@@ -70,6 +71,7 @@ export const importReconciliations = {
     summary: 'Compare an import with a sheet of the other system: balances, and where given deposits and lines',
     permission,
     body: 'file',
+    largestFile_mb: largestImport_mb,
     input: z.object({ importId, basis: z.enum(bases), ...fileChoices }),
     output: z.object({ lineCount: z.int(), differenceCount: z.int() }),
     refuses: [...unopened, ...undetermined, 'wrong-state'],

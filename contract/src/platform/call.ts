@@ -41,6 +41,8 @@ export type Call = {
   changesTexts?: true
   /** `file`: the body is form data with one file, available to the handler as `ctx.file`. */
   body?: 'json' | 'file'
+  /** The maximum size of the file in MB; 5 if omitted (specification section 9). */
+  largestFile_mb?: number
   /** `blob`: the response is a file without an envelope. */
   reply?: 'envelope' | 'blob'
 }

@@ -16,6 +16,19 @@ function mentions(schema: z.ZodType, mark: string): boolean {
   return found
 }
 
+/** Caches, per mark and schema of an object, its fields that have the mark or contain one that has. */
+const fieldsOf = new Map<string, WeakMap<z.ZodType, [string, z.ZodType][]>>()
+
+function markedFields(schema: z.ZodObject, mark: string): [string, z.ZodType][] {
+  const cached = fieldsOf.get(mark) ?? new WeakMap<z.ZodType, [string, z.ZodType][]>()
+  fieldsOf.set(mark, cached)
+  const fields =
+    cached.get(schema) ??
+    Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, field]) => mentions(field, mark))
+  cached.set(schema, fields)
+  return fields
+}
+
 /** Returns the texts of an input whose schemas have this mark in their metadata. */
 export const markedTexts = (schema: z.ZodType, input: unknown, mark: string): MarkedText[] =>
   mentions(schema, mark) ? found(schema, input, { mark, path: [] }) : []
@@ -31,7 +44,7 @@ function found(schema: z.ZodType, value: unknown, at: { mark: string; path: Mark
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((item, index) => found(schema.element as z.ZodType, item, { mark, path: [...path, index] }))
   if (schema instanceof z.ZodObject && typeof value === 'object')
-    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+    return markedFields(schema, mark).flatMap(([name, field]) =>
       found(field, (value as Record<string, unknown>)[name], { mark, path: [...path, name] }),
     )
   return []

@@ -1,8 +1,10 @@
 import type { unopened } from '@lastmile/contract/importing/file-choices.ts'
 import { fieldLabel, term } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
-import { type CountFields, findTable, type Table } from '#platform/reader/find-table.ts'
+import { inTurns } from '#platform/in-turns.ts'
+import { type CountFields, type ReadableText, readingOf, type Table } from '#platform/reader/find-table.ts'
 import type { FileEncoding, Reading } from '#platform/reader/readings.ts'
+import { eachRow, type Row } from '#platform/reader/rows.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
 import { tableInWorkbook } from '#platform/reader/workbook/table-in.ts'
 import { storable } from '#platform/storable.ts'
@@ -23,7 +25,7 @@ export const refuseLines = (ctx: Opening, count: number, most: number): never =>
 
 /**
  * Finds the table in a workbook or CSV file, or the encodings to choose from. Refuses no-file, a workbook as `sheetsOf`
- * does and one with several filled sheets, import-not-encoded, import-lines.
+ * does and one with several filled sheets, import-not-encoded, import-lines, import-cells.
  */
 export async function openTable(
   ctx: Opening,
@@ -31,9 +33,29 @@ export async function openTable(
 ): Promise<Table | { encodings: Reading[] }> {
   const content = contentOf(ctx)
   if (isWorkbook(content)) return withinRows(ctx, await tableInWorkbook(ctx, content, count), most)
-  const table = findTable(content, count, encoding)
-  if (table === undefined) return ctx.refuse('import-not-encoded', { field: 'encoding' })
-  return 'encodings' in table ? table : withinRows(ctx, table, most)
+  const reading = readingOf(content, count, encoding)
+  if (reading === undefined) return ctx.refuse('import-not-encoded', { field: 'encoding' })
+  return 'encodings' in reading ? reading : withinRows(ctx, await tableOf(ctx, reading, most), most)
+}
+
+/** The maximum number of cells of a CSV file: 30 in each of 100,000 rows. */
+const mostCells = 3_000_000
+
+/**
+ * Reads the rows below the heading in turns with other calls. Rows beyond the limit are only counted, so that a file of
+ * many short rows takes no memory. Refuses import-cells, import-lines.
+ */
+async function tableOf(ctx: Opening, { text, delimiter, head, source }: ReadableText, most: number): Promise<Table> {
+  const rows: Row[] = []
+  let [count, cells] = [0, 0]
+  for await (const row of inTurns(eachRow(text, delimiter))) {
+    if (row.line <= head.line) continue
+    cells += row.cells.length
+    if (cells > mostCells) return ctx.refuse('import-cells', { most: mostCells, field: 'file' })
+    if (++count <= most) rows.push(row)
+  }
+  if (count > most) return refuseLines(ctx, count, most)
+  return { head, rows, source }
 }
 
 /** Returns a table that has rows, but not too many. Refuses import-lines. */

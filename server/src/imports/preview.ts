@@ -10,7 +10,6 @@ import { formatsOf } from './file/formats.ts'
 import { missingIn, openFile } from './file/open-file.ts'
 import { checkChoices } from './check-choices.ts'
 import { type Judged, judgeRows } from './rows/judge-rows.ts'
-import { arrearsOf } from './rows/ready-row.ts'
 
 const unknown = {
   ...unknownFile,
@@ -33,7 +32,7 @@ export const previewImport: Handler<typeof customerImports.preview> = async (ctx
   const opened = await openFile(ctx, choices)
   if ('encodings' in opened) return { ...unknown, encodings: opened.encodings }
   const { table, places } = opened
-  const { day, amount } = await formatsOf(ctx, opened, choices)
+  const { day, amount } = formatsOf(opened, choices)
   const missing = missingIn(places)
   const contents = contentsOf(table, {
     fields: importFields,
@@ -42,7 +41,7 @@ export const previewImport: Handler<typeof customerImports.preview> = async (ctx
   })
   const shown = { ...unknown, ...contents, missing, ...formatsFound(ctx, { day, amount }) }
   if (missing.length > 0 || 'ambiguous' in day || 'ambiguous' in amount) return shown
-  return { ...shown, ...countsOf(await judgeRows(ctx, { table, places, formats: { ...day, ...amount }, choices })) }
+  return { ...shown, ...countsOf(await judgeRows(ctx, { ...opened, formats: { ...day, ...amount }, choices })) }
 }
 
 /** Whether a column contains passwords, whichever field it is chosen for. */
@@ -50,7 +49,7 @@ const isPassword = (heading: string, at: number, places: Places): boolean =>
   places.get('broadbandPassword') === at + 1 || proposeColumns([heading]).has('broadbandPassword')
 
 /** Describes the formats of a file, or the cells that leave them open. */
-function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: Awaited<ReturnType<typeof formatsOf>>) {
+function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: ReturnType<typeof formatsOf>) {
   const { exponent } = operator.currency
   const shown = ({ line, value }: Ambiguous) => ({ line, written: storable(value) })
   const read = (value: string, decimalSign: 'point' | 'comma') => amountIn(value, { decimalSign, exponent }) ?? 0
@@ -64,14 +63,14 @@ function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: 
 }
 
 function countsOf({ ready, faults, warnings }: Judged) {
-  const balances = ready.map(({ data }) => data.commonBalance)
+  const amountsOf = (field: 'commonBalance' | 'arrears' | 'deposit') => ready.map((row) => row[field])
   return {
     customerCount: ready.filter(({ follows }) => follows === null).length,
-    productCount: ready.filter(({ data }) => data.product !== null).length,
-    terminalCount: ready.filter(({ data }) => data.product?.terminal).length,
-    credits: sum(balances.filter((balance) => balance > 0)),
-    arrears: sum(ready.map(({ data }) => arrearsOf(data))),
-    deposits: sum(ready.map(({ data }) => data.deposit)),
+    productCount: ready.filter(({ hasLine }) => hasLine).length,
+    terminalCount: ready.filter(({ hasTerminal }) => hasTerminal).length,
+    credits: sum(amountsOf('commonBalance').filter((balance) => balance > 0)),
+    arrears: sum(amountsOf('arrears')),
+    deposits: sum(amountsOf('deposit')),
     readyCount: ready.length,
     ...faultsFound({ faults, warnings }, mostFaultsShown),
   }

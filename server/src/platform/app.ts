@@ -29,8 +29,8 @@ import { arrived, refusedAs, measureCall, watchTraffic } from './watch/traffic.t
 
 /** The service channel that every request of the product carries (specification section 9). */
 const serviceChannel = '211'
-/** Specification section 9: attachments are at most 5M. */
-const maxUpload = 5 * 1024 * 1024
+/** The maximum size of a file in MB unless its call allows more: attachments have at most 5M (specification section 9). */
+const largestFile_mb = 5
 
 const languageOf = (request: FastifyRequest): Language =>
   /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh-CN' : 'en-US'
@@ -88,7 +88,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
     },
   })
   await http.register(formbody, { bodyLimit: 1024 * 1024 })
-  await http.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 50, fieldSize: 100_000 } })
+  await http.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 100_000 } })
 
   // Monitoring has its own connections, because it must work when the pools are exhausted.
   const db = openDatabase(addressOf(app.write), { max: 2, readOnly: true })
@@ -197,7 +197,7 @@ async function inputOf(
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
   if (call.method === 'GET') return { input: coerce(call.input, text) }
   if (request.isMultipart()) {
-    const { fields, file } = await formOf(request)
+    const { fields, file } = await formOf(request, call.largestFile_mb ?? largestFile_mb)
     return { input: coerce(call.input, { ...fields, ...text }), file }
   }
   const body = request.body ?? {}
@@ -207,17 +207,23 @@ async function inputOf(
   return { input: coerce(call.input, { ...query, ...body, ...params }) }
 }
 
-async function formOf(request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: Upload | undefined }> {
+/** Reads form data with a file of at most `most_mb`. Refuses file-too-large, invalid-input. */
+async function formOf(
+  request: FastifyRequest,
+  most_mb: number,
+): Promise<{ fields: Record<string, unknown>; file: Upload | undefined }> {
   const fields: Record<string, unknown> = {}
   let file: Upload | undefined
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: most_mb * 1024 * 1024 } })) {
       if (part.type === 'file') file = { name: fileNameOf(part.filename), content: await part.toBuffer() }
       else fields[part.fieldname] = part.value
     }
   } catch (error) {
     // Form data that breaks off or has no boundary raises an error without a status.
-    if ((error as { statusCode?: number }).statusCode) throw error
+    const { statusCode, code } = error as { statusCode?: number; code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refused('file-too-large', { max: `${most_mb}M`, field: 'file' })
+    if (statusCode) throw error
     throw new Refused('invalid-input', { rule: 'unreadable', field: 'request' })
   }
   return { fields, file }
@@ -261,9 +267,7 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
     if (!passing.has(error.code)) return reply.code(200).send(refusal(request, error))
     return reply.code(503).header('retry-after', '1').send(refusal(request, error))
   }
-  const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return reply.code(200).send(refusal(request, { code: 'file-too-large', params: { max: '5M', field: 'file' } }))
+  const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode >= 400 && statusCode < 500)
     return reply
       .code(statusCode)

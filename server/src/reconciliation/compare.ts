@@ -19,7 +19,7 @@ export const compareWithSheet: Handler<typeof importReconciliations.compare> = a
   const held = await customerImportRecords.holdOwn(ctx, importId)
   if (held.state !== 'import-done') ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const opened = await openDetermined(ctx, choices, ['externalCustomerCode'])
-  const theirs = readSheet(ctx, opened)
+  const theirs = await readSheet(ctx, opened)
   const ours = await customersWithLines(ctx, importId, basis)
   const { offering } = await readNames(ctx)
   const found = differencesOf({ theirs, ours, others: await othersAmong(ctx, [...theirs.keys()]), offering })

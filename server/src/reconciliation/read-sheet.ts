@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '@lastmile/contract/imports/columns.ts'
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Context } from '#platform/context.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { phoneTest } from '#platform/phone.ts'
 import type { Table } from '#platform/reader/find-table.ts'
 import { type Formats, type Places, readCells } from '#imports'
@@ -29,10 +30,10 @@ export type TheirCustomer = {
 }
 
 /** Reads the customers of a sheet, by folded code. Amounts of several rows of a customer are added up. */
-export function readSheet(
+export async function readSheet(
   ctx: Pick<Context, 'operator' | 'today'>,
   { table, places, formats }: { table: Table; places: Places; formats: Formats },
-): Map<string, TheirCustomer> {
+): Promise<Map<string, TheirCustomer>> {
   const own = new Map(importFields.flatMap((field) => (compared.has(field) ? columnOf(places, field) : [])))
   const reading = {
     places: own,
@@ -44,7 +45,7 @@ export function readSheet(
   const hasBalance = own.has('commonBalance') || own.has('openingArrears')
   const hasLines = lineFields.some((field) => own.has(field))
   const customers = new Map<string, TheirCustomer>()
-  for (const row of table.rows) {
+  for await (const row of inTurns(table.rows)) {
     const [given, wrong] = readCells(row, reading)
     const externalCode = textIn(given, 'externalCustomerCode') ?? ''
     const amount = (field: ImportField) => (typeof given[field] === 'number' ? given[field] : 0)

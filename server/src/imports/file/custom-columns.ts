@@ -1,19 +1,29 @@
 import { fieldsSeen, plainName, type SeenField } from '#fields'
 import type { Context } from '#platform/context.ts'
-import type { Places } from './columns.ts'
 import type { Table } from '#platform/reader/find-table.ts'
+import type { Places } from './columns.ts'
 
-type File = { table: Table; places: Places }
 /** A custom field and the index of its column. */
 export type CustomColumn = { field: SeenField; at: number }
+/** The custom fields of customers that the actor can fill, their columns, and those that each customer must have. */
+export type CustomColumns = { fields: SeenField[]; columns: CustomColumn[]; required: SeenField[] }
+
+type File = { table: Table; places: Places }
+/** The columns that a person has assigned, from 1, by the key of the field; 0 for none. */
+export type GivenColumns = Readonly<Record<string, number>>
 
 /**
- * Finds the columns of custom fields of customers by their header: the name in either language, or the key. A column that
- * is assigned to a field of the product, and a field that the actor can't fill, are left out.
+ * Finds the columns of custom fields of customers: as assigned, otherwise by their header, which is the name in either
+ * language or the key. By header, columns that are assigned to another field are left out, and so are fields that the
+ * actor can't fill.
  */
-export async function customColumnsIn(ctx: Context, { table, places }: File): Promise<CustomColumn[]> {
-  const taken = new Set(places.values())
+export async function customColumnsIn(
+  ctx: Context,
+  { table, places }: File,
+  given: GivenColumns = {},
+): Promise<CustomColumns> {
   const fields = (await fieldsSeen(ctx, 'customer')).filter(({ editable }) => editable)
+  const taken = new Set([...places.values(), ...Object.values(given)])
   const headers = table.head.cells.map(plainName)
   // A name wins over the key of another field, which may have had this name before.
   const fieldOf = new Map([
@@ -22,8 +32,8 @@ export async function customColumnsIn(ctx: Context, { table, places }: File): Pr
       [field.name, field.zhName ?? field.name].map((name) => [plainName(name), field] as const),
     ),
   ])
-  return fields.flatMap((field) => {
-    const at = headers.findIndex((header, index) => !taken.has(index + 1) && fieldOf.get(header) === field)
-    return at === -1 ? [] : [{ field, at }]
-  })
+  const columnOf = (field: SeenField): number =>
+    given[field.key] ?? headers.findIndex((header, at) => !taken.has(at + 1) && fieldOf.get(header) === field) + 1
+  const columns = fields.map((field) => ({ field, at: columnOf(field) - 1 })).filter(({ at }) => at >= 0)
+  return { fields, columns, required: fields.filter(({ required }) => required) }
 }

@@ -6,22 +6,29 @@ import type { Context } from '#platform/context.ts'
 import type { Table } from '#platform/reader/find-table.ts'
 import type { Reading } from '#platform/reader/readings.ts'
 import { assignedColumns, fieldsNamed, type Places, proposeColumns } from './columns.ts'
+import { type CustomColumns, customColumnsIn } from './custom-columns.ts'
 import { type Formats, formatsOf } from './formats.ts'
 
 export type Choices = z.output<(typeof customerImports.preview)['input']>
 /** How to read a file. */
-export type FileChoices = Pick<Choices, 'encoding' | 'dayFormat' | 'decimalSign' | 'columns'>
+export type FileChoices = Pick<Choices, 'encoding' | 'dayFormat' | 'decimalSign' | 'columns' | 'customColumns'>
 type Opening = Context<(typeof customerImports.preview)['refuses'][number]>
 type Determining = Context<(typeof customerImports.faulty)['refuses'][number]>
 
-/** A file with one table and the columns of its fields; or the encodings to choose from. */
-type Opened = { table: Table; places: Places } | { encodings: Reading[] }
+/** A file with one table, the columns of its fields, and those of custom fields. */
+type OpenedFile = { table: Table; places: Places; custom: CustomColumns }
+/** A file whose reading is completely determined. */
+export type DeterminedFile = OpenedFile & { formats: Formats }
 
 /** Finds the table in the file, and its columns. Refuses what `openTable` refuses. */
-export async function openFile(ctx: Opening, { encoding, columns }: FileChoices): Promise<Opened> {
+export async function openFile(
+  ctx: Opening,
+  { encoding, columns, customColumns }: FileChoices,
+): Promise<OpenedFile | { encodings: Reading[] }> {
   const table = await openTable(ctx, { count: fieldsNamed, most: mostImportRows, encoding })
   if ('encodings' in table) return table
-  return { table, places: columns ? assignedColumns(columns) : proposeColumns(table.head.cells) }
+  const places = columns ? assignedColumns(columns) : proposeColumns(table.head.cells)
+  return { table, places, custom: await customColumnsIn(ctx, { table, places }, customColumns) }
 }
 
 /** Returns the required fields that have no column. */
@@ -36,11 +43,11 @@ export async function openDetermined(
   ctx: Determining,
   choices: FileChoices,
   required?: readonly ImportField[],
-): Promise<{ table: Table; places: Places; formats: Formats }> {
+): Promise<DeterminedFile> {
   const opened = await openFile(ctx, choices)
   if ('encodings' in opened) return refuseEncodings(ctx, opened.encodings)
   requireColumns(ctx, missingIn(opened.places, required))
-  const { day, amount } = await formatsOf(ctx, opened, choices)
+  const { day, amount } = formatsOf(opened, choices)
   const formats = { ...determined(ctx, day, 'import-day-format'), ...determined(ctx, amount, 'import-decimal') }
   return { ...opened, formats }
 }

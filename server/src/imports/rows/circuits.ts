@@ -18,9 +18,11 @@ const faultAt = (
   ...more,
 })
 
+/** The lines of the file by circuit ID and remote ID. */
+export type SeenCircuits = Map<string, Map<string, number>>
+
 /** Finds rows with the circuit of an earlier row of the file, unless both require different remote IDs. */
-export function repeatedCircuits(rows: readonly ReadyRow[]): Fault[] {
-  const seen = new Map<string, Map<string, number>>()
+export function repeatedCircuits(rows: readonly ReadyRow[], seen: SeenCircuits): Fault[] {
   return circuitsOf(rows).flatMap((circuit): Fault[] => {
     const [key, remote] = [circuitKey(circuit.circuitId), circuitKey(circuit.remoteId)]
     const there = seen.get(key) ?? new Map<string, number>()

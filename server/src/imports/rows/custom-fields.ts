@@ -1,58 +1,85 @@
 import { faultText } from '@lastmile/contract/platform/faults.ts'
-import { customFieldName, textsOf, writtenValue } from '#fields'
+import { customFieldName, type SeenField, textsOf, writtenValue } from '#fields'
 import type { Context } from '#platform/context.ts'
-import type { Places } from '#imports/file/columns.ts'
-import { type CustomColumn, customColumnsIn } from '#imports/file/custom-columns.ts'
-import type { Table } from '#platform/reader/find-table.ts'
-import type { Formats } from '#imports/file/formats.ts'
+import type { Row } from '#platform/reader/rows.ts'
+import type { DeterminedFile } from '#imports/file/open-file.ts'
 import { type ShownFault, sayFault } from './faults.ts'
 import type { Members } from './same-customer.ts'
 
-type File = { table: Table; places: Places; formats: Formats; members: Members }
 /** The texts to store, by the code of the custom field. */
 export type CustomTexts = Record<string, string[]>
 
 /**
- * Reads the custom fields of all rows by their line, and the cells that do not fit or differ from the first row of the
- * customer. Empty cells have no value.
+ * Builds a reader of the custom fields of rows, to which the rows are passed in parts. It returns the texts by line, and
+ * the cells that do not fit, differ from the first row of the customer, or lack a required value of a customer. Empty
+ * cells have no value.
  */
-export async function readCustomFields(
-  ctx: Context,
-  { table, places, formats, members }: File,
-): Promise<{ texts: Map<number, CustomTexts>; faults: ShownFault[] }> {
-  const columns = await customColumnsIn(ctx, { table, places })
-  const faults: ShownFault[] = []
-  const texts = new Map<number, CustomTexts>()
-  if (columns.length === 0) return { texts, faults }
-  const { exponent } = ctx.operator.currency
-  for (const { line, cells, kinds } of table.rows) {
-    const found: CustomTexts = {}
-    for (const { field, at } of columns) {
-      const value = cells[at] ?? ''
-      const read = textsOf(
-        ctx,
-        field,
-        value === '' ? null : writtenValue(field, { value, kind: kinds?.[at], formats, exponent }),
-      )
-      if ('broken' in read) {
-        const { rule, ...params } = read.broken
-        const message = faultText(customFieldName(ctx.language, field), { rule, params }, ctx.language)
-        faults.push({ line, field: null, message })
-      } else if (read.texts.length > 0) found[field.code] = read.texts
+export function customFieldReader(ctx: Context, file: Omit<DeterminedFile, 'table'> & { members: Members }) {
+  const { custom, members } = file
+  const heads = new Map<number, CustomTexts>()
+  return (rows: readonly Row[]): { texts: Map<number, CustomTexts>; faults: ShownFault[] } => {
+    const texts = new Map<number, CustomTexts>()
+    const faults: ShownFault[] = []
+    if (custom.columns.length === 0 && custom.required.length === 0) return { texts, faults }
+    for (const row of rows) {
+      const { line } = row
+      const { first = line } = members.get(line) ?? {}
+      const [found, wrong] = textsIn(ctx, file, row)
+      const differing = first === line ? undefined : differingField(file, found, heads.get(first) ?? {})
+      if (first === line) wrong.push(...missingIn(ctx, { required: custom.required, found, line }))
+      if (differing) wrong.push(differs(ctx, { line, other: first, field: differing }))
+      if (members.has(line) && first === line) heads.set(line, found)
+      texts.set(line, found)
+      faults.push(...wrong)
     }
-    texts.set(line, found)
+    return { texts, faults }
   }
-  for (const [line, found] of texts) {
-    const other = members.get(line)?.first ?? line
-    const differing = other === line ? undefined : differingField(columns, found, texts.get(other) ?? {})
-    if (!differing) continue
-    const { message } = sayFault({ line, field: null, what: 'differs', other }, ctx.language)
-    const name = customFieldName(ctx.language, differing)
-    faults.push({ line, field: null, message: ctx.language === 'zh-CN' ? name + message : `${name} ${message}` })
+}
+
+type Reading = Omit<DeterminedFile, 'table'>
+
+/** Reads the custom fields of a row, and the cells that do not fit. */
+function textsIn(ctx: Context, { custom, formats }: Reading, { line, cells, kinds }: Row): [CustomTexts, ShownFault[]] {
+  const found: CustomTexts = {}
+  const faults: ShownFault[] = []
+  const { exponent } = ctx.operator.currency
+  for (const { field, at } of custom.columns) {
+    const value = cells[at] ?? ''
+    const written = value === '' ? null : writtenValue(field, { value, kind: kinds?.[at], formats, exponent })
+    const read = textsOf(ctx, field, written)
+    if ('broken' in read) {
+      const { rule, ...params } = read.broken
+      const message = faultText(customFieldName(ctx.language, field), { rule, params }, ctx.language)
+      faults.push({ line, field: null, message })
+      found[field.code] = []
+    } else if (read.texts.length > 0) found[field.code] = read.texts
   }
-  return { texts, faults }
+  return [found, faults]
+}
+
+type Lacking = { required: readonly SeenField[]; found: CustomTexts; line: number }
+
+/** Returns a fault for each required field without a value, as the form that opens an account refuses it. */
+const missingIn = ({ language }: Context, { required, found, line }: Lacking): ShownFault[] =>
+  required
+    .filter(({ code }) => !(code in found))
+    .map((field) => ({
+      line,
+      field: null,
+      message: faultText(customFieldName(language, field), { rule: 'required', params: {} }, language),
+    }))
+
+/** Describes that a further row of a customer differs from the first one. */
+function differs(
+  { language }: Context,
+  { line, other, field }: { line: number; other: number; field: SeenField },
+): ShownFault {
+  const { message } = sayFault({ line, field: null, what: 'differs', other }, language)
+  const name = customFieldName(language, field)
+  return { line, field: null, message: language === 'zh-CN' ? name + message : `${name} ${message}` }
 }
 
 /** Finds a field that a further row of a customer states otherwise than the first row. */
-const differingField = (columns: readonly CustomColumn[], further: CustomTexts, first: CustomTexts) =>
-  columns.find(({ field: { code } }) => code in further && String(further[code]) !== String(first[code]))?.field
+const differingField = ({ custom }: Reading, further: CustomTexts, first: CustomTexts): SeenField | undefined =>
+  custom.columns.find(({ field: { code } }) => further[code]?.length && String(further[code]) !== String(first[code]))
+    ?.field

@@ -1,7 +1,7 @@
 import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Context } from '#platform/context.ts'
-import { repeatedCircuits, takenCircuits } from './circuits.ts'
+import { repeatedCircuits, type SeenCircuits, takenCircuits } from './circuits.ts'
 import type { Fault } from './faults.ts'
 import { freePortsAmong, knownIdentities, takenAccounts, takenDevices } from './known.ts'
 import type { ReadyRow } from './ready-row.ts'
@@ -39,17 +39,22 @@ const split = (found: readonly Fault[]) => ({
   warnings: found.filter(({ field }) => field === 'contactTel'),
 })
 
-/** Finds rows that repeat a key of an earlier row of the file. */
-export function repeatedAmong(rows: readonly ReadyRow[]) {
-  const seen = new Map<string, number>()
-  const found = rows.flatMap((row) =>
-    keysOf(row).flatMap(({ field, key, value }): Fault[] => {
-      const other = seen.get(`${field} ${key}`)
-      if (other === undefined) seen.set(`${field} ${key}`, row.line)
-      return other === undefined ? [] : [{ line: row.line, field, what: 'twice', value, other }]
-    }),
-  )
-  return split([...found, ...repeatedCircuits(rows)])
+/** Builds a search for rows that repeat a key of an earlier row of the file, to which the rows are passed in parts. */
+export function repeatSearch() {
+  const seen = new Map<ImportField, Map<string, number>>()
+  const circuits: SeenCircuits = new Map()
+  return (rows: readonly ReadyRow[]) => {
+    const found = rows.flatMap((row) =>
+      keysOf(row).flatMap(({ field, key, value }): Fault[] => {
+        const lines = seen.get(field) ?? new Map<string, number>()
+        seen.set(field, lines)
+        const other = lines.get(key)
+        if (other === undefined) lines.set(key, row.line)
+        return other === undefined ? [] : [{ line: row.line, field, what: 'twice', value, other }]
+      }),
+    )
+    return split([...found, ...repeatedCircuits(rows, circuits)])
+  }
 }
 
 /** Finds rows with a key that a customer, a line or a port of ours has already. */

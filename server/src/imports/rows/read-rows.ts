@@ -5,6 +5,7 @@ import { faultsOf } from '@lastmile/contract/platform/faults.ts'
 import { termHorizon } from '@lastmile/contract/platform/values.ts'
 import { brokenIn } from '#importing'
 import type { Context } from '#platform/context.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { phoneIn, phoneTest } from '#platform/phone.ts'
 import { checkNew } from '#platform/printed.ts'
 import { amountIn } from '#platform/reader/amount.ts'
@@ -22,17 +23,18 @@ export type ReadRow = ImportRow & { line: number }
 const isAmount = (field: ImportField) => (amountFields as readonly ImportField[]).includes(field)
 const isDay = (field: ImportField) => (dayFields as readonly ImportField[]).includes(field)
 
-/** Reads the rows of a table, each checked by its own cells. */
-export function readRows(
+/** Reads some rows of a table, each checked by its own cells. */
+export async function readRows(
   ctx: Pick<Context, 'operator' | 'today' | 'language'>,
   { table, places, formats }: { table: Table; places: Places; formats: Formats },
-): { rows: ReadRow[]; faults: ShownFault[] } {
+  part: readonly Row[],
+): Promise<{ rows: ReadRow[]; faults: ShownFault[] }> {
   const rows: ReadRow[] = []
   const faults: ShownFault[] = []
   const isPhone = phoneTest(ctx)
   const { exponent } = ctx.operator.currency
   const reading = { places, formats, exponent, width: table.head.cells.length, isPhone }
-  for (const row of table.rows) {
+  for await (const row of inTurns(part)) {
     const [given, wrong] = readCells(row, reading)
     const checked = checkNew(ImportRow, given)
     if (checked.success && wrong.length === 0)

@@ -36,11 +36,16 @@ export function membersOf({ rows }: Table, places: Places): Members {
 }
 
 /**
- * Marks the further rows of customers, and completes their customer fields by those of the first row. Returns rows that
+ * Marks the further rows of customers, and completes their customer fields by those of the first row, which is in this or
+ * an earlier part of the file. Returns rows that
  * repeat another, differ from the first row, or state an amount of the customer again as faults.
  */
-export function joinCustomers(rows: readonly ReadRow[], members: Members): { rows: CustomerRow[]; faults: Fault[] } {
-  const byLine = new Map(rows.map((row) => [row.line, row]))
+export function joinCustomers(
+  rows: readonly ReadRow[],
+  members: Members,
+  heads: Map<number, ReadRow>,
+): { rows: CustomerRow[]; faults: Fault[] } {
+  for (const row of rows) if (members.get(row.line)?.first === row.line) heads.set(row.line, row)
   const faults: Fault[] = []
   const joined = rows.flatMap((row): CustomerRow[] => {
     const { first = row.line, isRepeated = false } = members.get(row.line) ?? {}
@@ -50,7 +55,7 @@ export function joinCustomers(rows: readonly ReadRow[], members: Members): { row
       faults.push({ line, field: 'externalCustomerCode', what: 'twice', value, other: first })
       return []
     }
-    const head = byLine.get(first)
+    const head = heads.get(first)
     const wrong = head ? conflicts(row, head) : []
     faults.push(...wrong)
     if (wrong.length > 0) return []

@@ -43,7 +43,13 @@ function patternOf(format: string): RegExp {
 export function dayIn(written: string, format: string): string | undefined {
   const plain = plainText(written).toLowerCase()
   const { y, yy = '', m, name = '', d = '' } = patternOf(format).exec(plain)?.groups ?? {}
-  const day = [y ?? `20${yy}`, (m ?? monthNamed(name)).padStart(2, '0'), d.padStart(2, '0')].join('-')
-  const instant = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : undefined
+  const [year, month, date] = [y ?? `20${yy}`, m ?? monthNamed(name), d]
+  if (year.length !== 4 || !(Number(date) >= 1) || Number(date) > daysIn(Number(year), Number(month))) return undefined
+  return [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
 }
+
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** The number of days of a month; 0 if there is no such month. */
+const daysIn = (year: number, month: number): number =>
+  month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : (lengths[month - 1] ?? 0)

@@ -41,15 +41,18 @@ export const tableBelow = (head: Row, rows: readonly Row[], source: Source): Tab
   source,
 })
 
+/** A CSV file whose encoding and separator are known. */
+export type ReadableText = { text: string; delimiter: Delimiter; head: Row; source: Source }
+
 /**
- * Finds the table in a CSV file. If several encodings yield different texts with as many known headers, or the only one
- * is not certain, returns how each reads them; undefined if no encoding fits.
+ * Finds out how a CSV file is read. If several encodings yield different texts with as many known headers, or the only
+ * one is not certain, returns how each reads them; undefined if no encoding fits.
  */
-export function findTable(
+export function readingOf(
   content: Buffer,
   fieldsNamed: CountFields,
   given?: FileEncoding,
-): Table | { encodings: Reading[] } | undefined {
+): ReadableText | { encodings: Reading[] } | undefined {
   const namesIn = ({ row }: Heading) => row.cells.filter((cell) => fieldsNamed([cell]) > 0)
   const readings = decodings(content, given && [given]).map((one) => ({
     ...one,
@@ -62,6 +65,6 @@ export function findTable(
     return { encodings: differing(fitting.map(({ heading, ...one }) => ({ ...one, delimiter: heading.delimiter }))) }
   if (!only) return undefined
   const { text, encoding, heading } = only
-  const source = { encoding, separator: separatorOf(text, heading.delimiter), sheetName: null }
-  return tableBelow(heading.row, rowsOf(text, heading.delimiter), source)
+  const { delimiter, row: head } = heading
+  return { text, delimiter, head, source: { encoding, separator: separatorOf(text, delimiter), sheetName: null } }
 }

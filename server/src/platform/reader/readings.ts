@@ -1,6 +1,6 @@
 import { fileEncodings } from '@lastmile/contract/platform/file-encodings.ts'
 import { storable } from '#platform/storable.ts'
-import { decoded, type Delimiter, rowsOf } from './rows.ts'
+import { decoded, type Delimiter, eachRow } from './rows.ts'
 
 export type FileEncoding = (typeof fileEncodings)[number]
 /** An encoding that fits, and how it reads the first texts in which several differ. */
@@ -37,14 +37,23 @@ export function differing(
 ): Reading[] {
   const readings = fitting.map(({ text, encoding, delimiter }) => ({
     encoding,
-    cells: rowsOf(text, delimiter).flatMap(({ cells }) => cells),
+    cells: cellsOf(text, delimiter),
+    texts: [] as string[],
   }))
-  const places = [...(readings[0]?.cells.keys() ?? [])]
-    .filter((at) =>
-      readings.length > 1
-        ? new Set(readings.map(({ cells }) => cells[at])).size > 1
-        : beyondAscii.test(readings[0]?.cells[at] ?? ''),
-    )
-    .slice(0, mostTexts)
-  return readings.map(({ encoding, cells }) => ({ encoding, texts: places.map((at) => storable(cells[at] ?? '')) }))
+  const [first] = readings
+  for (let found = 0; first && found < mostTexts; ) {
+    const next = readings.map(({ cells }) => cells.next())
+    if (next[0]?.done) break
+    const texts = next.map(({ value }) => value ?? '')
+    const differ = texts.length > 1 ? new Set(texts).size > 1 : beyondAscii.test(texts[0] ?? '')
+    if (!differ) continue
+    for (const [at, { texts: shown }] of readings.entries()) shown.push(storable(texts[at] ?? ''))
+    found++
+  }
+  return readings.map(({ encoding, texts }) => ({ encoding, texts }))
+}
+
+/** Yields the cells of a text one after another. */
+function* cellsOf(text: string, delimiter: Delimiter): Generator<string, undefined> {
+  for (const { cells } of eachRow(text, delimiter)) yield* cells
 }

@@ -42,7 +42,7 @@ function looksOther(content: Buffer, encoding: string): boolean {
 /** Reports whether UTF-16 has no NUL, or more NULs at even bytes (0) or odd bytes (1) than at the others. */
 function nulsAt(content: Buffer, parity: 0 | 1): boolean {
   const counts: [even: number, odd: number] = [0, 0]
-  for (const [at, byte] of content.entries()) if (byte === 0) counts[at % 2 === 0 ? 0 : 1]++
+  for (let at = content.indexOf(0); at !== -1; at = content.indexOf(0, at + 1)) counts[at % 2 === 0 ? 0 : 1]++
   return counts[parity] >= counts[parity === 0 ? 1 : 0]
 }
 
@@ -106,12 +106,14 @@ function quotedAt(text: string, from: number): { value: string; end: number } {
  * Splits a text into rows. A first line `sep=;` names the separator. A quoted cell is broken if it is still open at the
  * end, has text behind its closing mark, or has both a line end and the separator in it.
  */
-export function rowsOf(text: string, delimiter: string): Row[] {
+export const rowsOf = (text: string, delimiter: string): Row[] => [...eachRow(text, delimiter)]
+
+/** Yields the rows of a text one after another, like `rowsOf`. */
+export function* eachRow(text: string, delimiter: string): Generator<Row> {
   const [hint = ''] = separatorLine.exec(text) ?? []
   const separator = separatorOf(text, delimiter)
   // An unquoted cell, or what follows a quoted one, and the separator or line end behind it.
   const cell = new RegExp(String.raw`([^\u{${separator.charCodeAt(0).toString(16)}}\r\n]*)(\r\n|[^]|$)`, 'uy')
-  const rows: Row[] = []
   let row: Row = { line: 1, cells: [] }
   let end = separator
   for (cell.lastIndex = hint.length; cell.lastIndex < text.length || end === separator; ) {
@@ -123,10 +125,9 @@ export function rowsOf(text: string, delimiter: string): Row[] {
     row.cells.push(asEntered((quoted?.value ?? bare).trim()))
     end = ending
     if (end === separator) continue
-    rows.push(row)
+    if (row.cells.some((one) => one !== '')) yield row
     row = { line: row.line + 1, cells: [] }
   }
-  return rows.filter(({ cells }) => cells.some((one) => one !== ''))
 }
 
 /**

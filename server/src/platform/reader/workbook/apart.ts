@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { Refused } from '#platform/context.ts'
 import type { Row } from '#platform/reader/rows.ts'
+import { slots } from '#platform/slots.ts'
 import { declaredSize, type WorkbookFault } from './archive.ts'
 import { readWorkbook, type Sheet } from './read-workbook.ts'
 
@@ -17,8 +17,7 @@ const mostThreads = 2
 /** The workbooks that may wait for a thread, each of which keeps its caller's connection. */
 const mostWaiting = 3
 
-let threads = 0
-const waiting: (() => void)[] = []
+const inSlot = slots({ running: mostThreads, waiting: mostWaiting })
 
 /**
  * Reads a workbook like `readWorkbook`. A large one takes seconds, so it is read in a thread, and this process answers
@@ -26,25 +25,7 @@ const waiting: (() => void)[] = []
  */
 export async function readWorkbookApart(content: Buffer): Promise<Sheet[] | { fault: WorkbookFault }> {
   if (declaredSize(content) <= small_bytes) return readWorkbook(content)
-  await takeThread()
-  try {
-    return await readInThread(content)
-  } finally {
-    // The slot passes to the first that waits, so no other call can take it in between.
-    const next = waiting.shift()
-    if (next) next()
-    else threads -= 1
-  }
-}
-
-async function takeThread(): Promise<void> {
-  if (threads < mostThreads) threads += 1
-  else if (waiting.length >= mostWaiting) throw new Refused('too-busy')
-  else {
-    await new Promise<void>((turn) => {
-      waiting.push(turn)
-    })
-  }
+  return inSlot(() => readInThread(content))
 }
 
 function readInThread(content: Buffer): Promise<Sheet[] | { fault: WorkbookFault }> {
