@@ -22,6 +22,8 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
  */
 const mostMarks = /(\p{M}{30})\p{M}+/gu
 
+const printableAscii = /^[ -~]*$/
+
 /** Texts with at least this maximum length may have several lines. */
 export const longText = 200
 
@@ -29,6 +31,8 @@ export const longText = 200
  * Normalizes a text for storage: composed (NFC), trimmed, without invisible characters, and on a single line if short.
  */
 const plain = (max: number) => (given: string) => {
+  // Most texts need nothing else.
+  if (printableAscii.test(given)) return given.trim()
   const seen = given.replaceAll(mostMarks, '$1').normalize('NFC').replaceAll(unseen, '')
   return (max < longText ? seen.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ') : seen).trim()
 }

@@ -7,9 +7,11 @@ const printableAscii = /^[ -~]*$/
  * and Arabic separators become ASCII, every dash a minus, and every run of blanks a space; invisible characters are removed. Other characters
  * that resemble digits, such as ² and ①, are kept.
  */
-export const plainText = (text: string): string =>
+export function plainText(text: string): string {
+  const plain = printableAscii.test(text) ? text : withoutVariants(text)
   // Most cells of a file need nothing but this.
-  (printableAscii.test(text) ? text : withoutVariants(text)).replaceAll(/\s+/g, ' ').trim()
+  return (plain === text && !/\s\s|[^\S ]/.test(text) ? plain : plain.replaceAll(/\s+/g, ' ')).trim()
+}
 
 const withoutVariants = (text: string): string =>
   asciiDigits(text.normalize('NFC'))

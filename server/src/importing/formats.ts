@@ -36,15 +36,27 @@ export function dayFormatIn(
   table: Table,
   columns: readonly number[],
 ): { dayFormat: DayFormat } | { ambiguous: Ambiguous } {
-  const cells = textsOf(table, columns, 'date')
+  const cells = distinct(textsOf(table, columns, 'date'))
   const readings = dayFormats.map((dayFormat) => ({
     dayFormat,
     days: cells.map(({ value }) => dayIn(value, dayFormat)),
   }))
-  const count = (days: readonly unknown[]) => days.filter((day) => day !== undefined).length
+  const count = (days: readonly (string | undefined)[]) =>
+    days.reduce((total, day, at) => total + (day === undefined ? 0 : (cells[at]?.times ?? 0)), 0)
   const most = Math.max(...readings.map(({ days }) => count(days)))
   const best = readings.filter(({ days }) => count(days) === most)
   const at = cells.findIndex((_, index) => new Set(best.map(({ days }) => days[index])).size > 1)
   const ambiguous = cells[at]
   return ambiguous ? { ambiguous } : { dayFormat: best[0]?.dayFormat ?? 'YYYY-MM-DD' }
+}
+
+/** Returns the first cell of each text, and how often the text occurs. */
+function distinct(cells: readonly Ambiguous[]): (Ambiguous & { times: number })[] {
+  const first = new Map<string, Ambiguous & { times: number }>()
+  for (const cell of cells) {
+    const known = first.get(cell.value)
+    if (known) known.times++
+    else first.set(cell.value, { ...cell, times: 1 })
+  }
+  return [...first.values()]
 }

@@ -97,6 +97,9 @@ export const onBehalfOf = (
 /** Entries in one transaction: at full speed, and while people work. */
 const batch = { alone: 200, besidePeople: 50 }
 
+/** Only one import runs at a time, and takes one processor at most; users have the other one, and half of this one. */
+const pauses = 1
+
 /**
  * Builds a job that carries out an import, or its undo, in batches of one transaction each. It continues where a killed
  * process stopped. A step returns whether there is more to do.
@@ -104,4 +107,8 @@ const batch = { alone: 200, besidePeople: 50 }
 export const inBatches =
   (step: (ctx: Context<RefusalCode>, importId: number, size: number) => Promise<boolean>) =>
   (job: JobContext, { importId }: { importId: number }): Promise<void> =>
-    yieldToUsers(job, (ctx, { peopleWork }) => step(ctx, importId, peopleWork ? batch.besidePeople : batch.alone))
+    yieldToUsers(
+      job,
+      (ctx, { peopleWork }) => step(ctx, importId, peopleWork ? batch.besidePeople : batch.alone),
+      pauses,
+    )

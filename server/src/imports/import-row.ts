@@ -22,5 +22,7 @@ export async function failRows({ db }: Context, importId: number, faults: readon
   await sql`
     update customer_import_row r set state = 'row-failed', fault = f.fault, data = null, password = null
     from unnest(${first.map(({ line }) => line)}::int[], ${first.map((fault) => JSON.stringify(fault))}::jsonb[]) f (line, fault)
-    where r.import_id = ${importId} and r.line = f.line`.execute(db)
+    where r.import_id = ${importId} and r.line = any(${first.map(({ line }) => line)}::int[]) and r.line = f.line`.execute(
+    db,
+  )
 }

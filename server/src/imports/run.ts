@@ -21,13 +21,7 @@ import { arrearsOf, type ReadyRow } from './rows/ready-row.ts'
 export async function importSome(ctx: Context<RefusalCode>, importId: number, size: number): Promise<boolean> {
   const held = await customerImportRecords.hold(ctx, importId)
   if (held?.state !== 'import-running') return false
-  const { rows } = await sql<ReadyRow>`
-    with next as materialized (
-      select line from customer_import_row where import_id = ${importId} and state = 'row-ready' and follows is null
-      order by line limit ${size})
-    select line, follows, data, password from customer_import_row
-    where import_id = ${importId} and (line in (select line from next) or follows in (select line from next))
-    order by line`.execute(ctx.db)
+  const rows = await nextRows(ctx, importId, size)
   // Since the preview, the counter may have registered the same customer, and someone may have changed a custom field or
   // deleted an offering.
   const outdated = await withOutdatedFields(ctx, rows, ({ data }) => data.customFields ?? {})
@@ -47,6 +41,22 @@ export async function importSome(ctx: Context<RefusalCode>, importId: number, si
   await customerImportRecords.enter(ctx, held, { state: 'import-done' })
   await ctx.later('addressing.settle-all', {}, { key: 'addressing.settle-all' })
   return false
+}
+
+/** Returns all rows of the next customers. Each part is found by index, however many rows the import has. */
+async function nextRows({ db }: Context, importId: number, size: number): Promise<ReadyRow[]> {
+  const { rows } = await sql<ReadyRow>`
+    with next as materialized (
+      select line, follows, data, password from customer_import_row
+      where import_id = ${importId} and state = 'row-ready' and follows is null and line > coalesce((
+        select max(line) from customer_import_row
+        where import_id = ${importId} and state = 'row-imported' and follows is null), 0)
+      order by line limit ${size})
+    select * from next union all
+    select f.line, f.follows, f.data, f.password from customer_import_row f
+    where f.import_id = ${importId} and f.follows = any(array(select line from next))
+    order by line`.execute(db)
+  return rows
 }
 
 /** Adds a fault for each other row of a customer with a faulty row, because customers are imported whole. */
@@ -85,7 +95,9 @@ async function importRows(ctx: Context<RefusalCode>, held: Held, rows: readonly 
       ${imported.map(({ data }) => data.product?.paidThrough ?? null)}::date[],
       ${imported.map(({ data }) => data.product?.offeringCode ?? null)}::text[])
       g (line, customer, product, bill, paid_through, offering)
-    where r.import_id = ${held.id} and r.line = g.line`.execute(ctx.db)
+    where r.import_id = ${held.id} and r.line = any(${imported.map(({ line }) => line)}::int[]) and r.line = g.line`.execute(
+    ctx.db,
+  )
 }
 
 /** Creates the customers of these rows, and takes the codes of their lines and of the bills of their arrears. */

@@ -72,10 +72,13 @@ export async function undoSome(ctx: Context<RefusalCode>, importId: number, size
   if (held?.state !== 'import-undoing') return false
   const { rows } = await sql<Removed>`
     with next as materialized (
-      select line from customer_import_row where import_id = ${importId} and state = 'row-imported' and follows is null
+      select line, customer_code, product_code from customer_import_row
+      where import_id = ${importId} and state = 'row-imported' and follows is null
       order by line limit ${size})
-    select line, customer_code as customer, product_code as product from customer_import_row
-    where import_id = ${importId} and (line in (select line from next) or follows in (select line from next))
+    select line, customer_code as customer, product_code as product from (
+      select * from next union all
+      select f.line, f.customer_code, f.product_code from customer_import_row f
+      where f.import_id = ${importId} and f.follows = any(array(select line from next))) r
     order by line`.execute(ctx.db)
   const codes = [...new Set(rows.map(({ customer }) => customer))]
   await sql`select from customer where code = any(${codes}::text[]) order by code for update`.execute(ctx.db)

@@ -25,8 +25,11 @@ async function peopleWork(db: Db): Promise<boolean> {
  */
 type Step = (ctx: Context<RefusalCode>, circumstances: { peopleWork: boolean }) => Promise<boolean>
 
-/** Runs long work to its end in steps of one transaction each. Pauses between the steps while the API is in use. */
-export async function yieldToUsers(job: JobContext, step: Step): Promise<void> {
+/**
+ * Runs long work to its end in steps of one transaction each. Pauses between the steps while the API is in use; `pauses`
+ * is the length of a pause as a multiple of the step.
+ */
+export async function yieldToUsers(job: JobContext, step: Step, pauses = pause_times): Promise<void> {
   let more = true
   while (more) {
     const since = performance.now()
@@ -35,6 +38,6 @@ export async function yieldToUsers(job: JobContext, step: Step): Promise<void> {
       return { busy, more: await step(ctx, { peopleWork: busy }) }
     })
     more = done.more
-    if (more && done.busy) await sleep(pause_times * (performance.now() - since))
+    if (more && done.busy) await sleep(pauses * (performance.now() - since))
   }
 }

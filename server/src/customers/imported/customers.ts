@@ -3,7 +3,7 @@ import { forgetCustomFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { giveBillDay } from '#customers/bill-days.ts'
-import { enterName } from '#customers/name-search/names.ts'
+import { enterNames } from '#customers/name-search/names.ts'
 
 /** A customer taken over from another system, with fields that are already checked. */
 export type ImportedCustomer = {
@@ -54,8 +54,8 @@ export async function addImportedCustomers(
     throw new Error('the township of an imported customer does not exist any more')
   const codes = rows.map(({ code }) => code)
   giveBillDay(ctx, codes)
-  for (const [at, { code: customerCode }] of rows.entries())
-    sent(enterName(ctx, { customerCode, createdAt: now, name: customers[at]?.name ?? '' }))
+  const named = codes.map((customerCode, at) => ({ customerCode, name: customers[at]?.name ?? '' }))
+  if (named.length > 0) sent(enterNames(ctx, now, named))
   return codes
 }
 

@@ -49,19 +49,33 @@ export const endsOf = (word: string): string[] => {
 type Named = { customerCode: string; createdAt: Date; name: string }
 
 /** Indexes a customer by the pieces of their name. New words are stored permanently, with all their suffixes. */
-export async function enterName({ db }: Pick<Context, 'db'>, { customerCode, createdAt, name }: Named): Promise<void> {
-  const latin = wordsOf(name)
-    .filter((word) => isLatin(word))
-    .flatMap((word) => endsOf(word).map((end) => ({ end, word })))
-  const words = [...latin, ...pinyinEnds(name)]
+export const enterName = (ctx: Pick<Context, 'db'>, { createdAt, ...named }: Named): Promise<void> =>
+  enterNames(ctx, createdAt, [named])
+
+/**
+ * Indexes customers that were created at the same time by the pieces of their names. Each known word and each customer is
+ * found by index, because the statistics of a growing table mislead the planner.
+ */
+export async function enterNames(
+  { db }: Pick<Context, 'db'>,
+  createdAt: Date,
+  customers: readonly Omit<Named, 'createdAt'>[],
+): Promise<void> {
+  const words = [...new Set(customers.flatMap(({ name }) => wordsOf(name)))]
+  const latin = words.filter((word) => isLatin(word)).flatMap((word) => endsOf(word).map((end) => ({ end, word })))
+  const ends = [...latin, ...customers.flatMap(({ name }) => pinyinEnds(name))]
+  const grams = customers.flatMap(({ customerCode, name }) => piecesOf(name).map((gram) => ({ gram, customerCode })))
   await sql`with entered as (
       insert into customer_name_token (ending, word)
-      select ending, word from unnest(${words.map(({ end }) => end)}::text[], ${words.map(({ word }) => word)}::text[]) new (ending, word)
-      where not exists (select from customer_name_token known where (known.ending, known.word) = (new.ending, new.word))
+      select ending, word from unnest(${ends.map(({ end }) => end)}::text[], ${ends.map(({ word }) => word)}::text[]) new (ending, word)
+      where (select true from customer_name_token known where (known.ending, known.word) = (new.ending, new.word)) is null
       order by ending, word on conflict do nothing
     ) insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
-    select gram, ${createdAt}::timestamptz, code, organization_unit_code
-    from customer, unnest(${piecesOf(name)}::text[]) gram where code = ${customerCode}`.execute(db)
+    select gram, ${createdAt}::timestamptz, code, (select organization_unit_code from customer c where c.code = new.code)
+    from unnest(${grams.map(({ gram }) => gram)}::text[], ${grams.map((one) => one.customerCode)}::text[]) new (gram, code)
+    order by gram, code`.execute(
+    db,
+  )
 }
 
 /** Removes the pieces of a former name from the index. */
