@@ -2,6 +2,7 @@
 export { brokenIn, byLine, faultSayer, type RowFault, rowFaults, type Shown } from './faults.ts'
 export { type Ambiguous, type DayFormat, dayFormatIn, decimalSignIn } from './formats.ts'
 export { assignedColumns, headerSearch, type Places } from './headers.ts'
+export { oneAtATime } from './one-at-a-time.ts'
 export {
   contentOf,
   determined,

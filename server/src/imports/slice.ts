@@ -1,4 +1,5 @@
 import { customerImports } from '@lastmile/contract/imports/calls.ts'
+import { oneAtATime } from '#importing'
 import { serve, type Slice } from '#platform/serve.ts'
 import { isImportHeader } from './file/columns.ts'
 import { downloadFaulty } from './faulty.ts'
@@ -14,9 +15,9 @@ export const importsSlice: Slice = {
   name: 'imports',
   routes: [
     ...serve('customerImports', customerImports, {
-      preview: previewImport,
-      faulty: downloadFaulty,
-      start: startImport,
+      preview: oneAtATime(previewImport),
+      faulty: oneAtATime(downloadFaulty),
+      start: oneAtATime(startImport),
       list: listImports,
       failures: listFailures,
       stop: stopImport,

@@ -1,4 +1,5 @@
 import { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
+import { oneAtATime } from '#importing'
 import { serve, type Slice } from '#platform/serve.ts'
 import { compareWithSheet } from './compare.ts'
 import { listDifferences } from './list.ts'
@@ -10,7 +11,7 @@ export const reconciliationSlice: Slice = {
   routes: serve('importReconciliations', importReconciliations, {
     totals: getTotals,
     enter: enterTotals,
-    compare: compareWithSheet,
+    compare: oneAtATime(compareWithSheet),
     differences: listDifferences,
   }),
   audits: {
