@@ -19,6 +19,13 @@ export const columnChoices = (most: number) => z.array(z.int().min(0).max(256)).
 export const ImportId = z.string().regex(/^\d{1,15}$/, 'number-id')
 
 /** Refusals of a file that cannot be opened, and so cannot be previewed. */
-export const unopened = ['no-file', 'file-too-large', 'import-not-encoded', 'import-lines', 'import-cells', ...workbookRefuses] as const
+export const unopened = [
+  'no-file',
+  'file-too-large',
+  'import-not-encoded',
+  'import-lines',
+  'import-cells',
+  ...workbookRefuses,
+] as const
 /** Refusals of a file that is not completely determined yet, beside an ambiguous date. */
 export const undetermined = ['import-encoding', 'import-decimal', 'import-columns'] as const

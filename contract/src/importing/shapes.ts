@@ -12,8 +12,8 @@ export const rowFault = <const Field extends string>(fields: readonly Field[]) =
     message: z.string(),
   })
 
-/** What every preview of an import shows: how the file is read, and its faulty rows, by the fields of the import. */
-export const previewed = <const Field extends string>(fields: readonly Field[]) => ({
+/** How a file is read, and its columns, by the fields of an import. */
+export const openedFile = <const Field extends string>(fields: readonly Field[]) => ({
   encoding: z.enum(fileEncodings).nullable(),
   separator: z.string().nullable(),
   sheetName: z.string().nullable(),
@@ -24,12 +24,17 @@ export const previewed = <const Field extends string>(fields: readonly Field[]) 
   /** Required fields without a column or a default. */
   missing: z.array(z.enum(fields)),
   lineCount: z.int(),
+  /** If an encoding must be chosen: how each reads the first texts that differ. */
+  encodings: z.array(z.object({ encoding: z.enum(fileEncodings), texts: z.array(z.string()) })),
+})
+
+/** What every preview of an import shows: how the file is read, and its faulty rows, by the fields of the import. */
+export const previewed = <const Field extends string>(fields: readonly Field[]) => ({
+  ...openedFile(fields),
   faultCount: z.int(),
   faults: z.array(rowFault(fields)),
   warningCount: z.int(),
   warnings: z.array(rowFault(fields)),
-  /** If an encoding must be chosen: how each reads the first texts that differ. */
-  encodings: z.array(z.object({ encoding: z.enum(fileEncodings), texts: z.array(z.string()) })),
 })
 
 /** What every list of imports shows. */

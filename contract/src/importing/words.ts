@@ -6,6 +6,7 @@ export const words = {
     importId: { en: 'Import', zh: '导入编号' },
     importState: { en: 'State', zh: '导入状态' },
     columns: { en: 'Columns', zh: '列' },
+    customColumns: { en: 'Columns of custom fields', zh: '自定义字段的列' },
     failedCount: { en: 'Not imported', zh: '未导入' },
     message: { en: 'Reason', zh: '原因' },
     faultyField: { en: 'Column at fault', zh: '有误的列' },

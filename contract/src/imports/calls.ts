@@ -34,6 +34,8 @@ const choices = {
 
 const ImportPreview = z.object({
   ...previewed(importFields),
+  /** The custom fields of customers that the caller can fill, each with its column, as in the input. */
+  customFields: z.array(z.object({ key: z.string(), name: z.string(), required: z.boolean(), column: z.int() })),
   /** Null if it must be chosen. */
   dayFormat: z.enum(dayFormats).nullable(),
   /** Null if it must be chosen. */

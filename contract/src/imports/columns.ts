@@ -49,3 +49,15 @@ export const customerFields = [
 ] as const satisfies ImportField[]
 /** Amounts of a customer, which only its first row states. */
 export const customerAmounts = ['commonBalance', 'openingArrears', 'deposit'] as const satisfies ImportField[]
+/** The fields that a comparison with a sheet of the other system reads, in the order in which a page shows them. */
+export const comparedFields = [
+  'externalCustomerCode',
+  'commonBalance',
+  'openingArrears',
+  'deposit',
+  'broadbandAccount',
+  'productOfferingCode',
+  'paidThrough',
+] as const satisfies ImportField[]
+/** Fields for which a sheet to compare with needs a column. */
+export const requiredComparedFields = ['externalCustomerCode'] as const satisfies ImportField[]

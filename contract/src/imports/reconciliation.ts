@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { fileChoices, ImportId } from '#importing/file-choices.ts'
+import { columnChoices, fileChoices, ImportId } from '#importing/file-choices.ts'
+import { openedFile } from '#importing/shapes.ts'
 import { call } from '#platform/call.ts'
 import { Charge, Done, Instant, Money, page, paged } from '#platform/values.ts'
 import { largestImport_mb } from './calls.ts'
+import { comparedFields } from './columns.ts'
 import { undetermined, unopened } from './refused-files.ts'
 
 /** With what a sheet is compared: with what the import brought, or with what customers have now. */
@@ -10,6 +12,13 @@ export const bases = ['basis-import', 'basis-today'] as const
 
 /** What customers have in total: credits and arrears are both positive. */
 const totals = { customers: z.int(), lines: z.int(), commonBalance: Money, openingArrears: Money, deposit: Money }
+
+/** How to read a sheet of the other system. */
+const choices = {
+  ...fileChoices,
+  /** The columns of `comparedFields`. */
+  columns: columnChoices(comparedFields.length),
+}
 
 const importId = ImportId
 const permission = 'CustomerImport'
@@ -64,6 +73,18 @@ export const importReconciliations = {
     output: Done,
     refuses: ['not-found'],
   }),
+  sheet: call({
+    method: 'POST',
+    path: 'customer-imports',
+    action: 'preview-sheet',
+    summary: 'Preview a sheet of the other system: how the file is read, and the columns that a comparison reads',
+    permission,
+    body: 'file',
+    largestFile_mb: largestImport_mb,
+    input: z.object({ importId, ...choices }),
+    output: z.object(openedFile(comparedFields)),
+    refuses: unopened,
+  }),
   compare: call({
     method: 'POST',
     path: 'customer-imports',
@@ -72,7 +93,7 @@ export const importReconciliations = {
     permission,
     body: 'file',
     largestFile_mb: largestImport_mb,
-    input: z.object({ importId, basis: z.enum(bases), ...fileChoices }),
+    input: z.object({ importId, basis: z.enum(bases), ...choices }),
     output: z.object({ lineCount: z.int(), differenceCount: z.int() }),
     refuses: [...unopened, ...undetermined, 'wrong-state'],
   }),
@@ -99,6 +120,17 @@ export const importReconciliations = {
         difference: Money.nullable(),
       }),
     ),
+    refuses: ['not-found'],
+  }),
+  differencesFile: call({
+    method: 'GET',
+    path: 'customer-imports/{importId}/differences-file',
+    summary: 'Export all differences that the last comparison of an import found, as CSV',
+    permission,
+    input: z.object({ importId }),
+    output: z.never(),
+    reply: 'blob',
+    logged: true,
     refuses: ['not-found'],
   }),
 }

@@ -72,10 +72,14 @@ export function refuseEncodings(ctx: Context<'import-encoding'>, readings: reado
   return ctx.refuse('import-encoding', { encodings, field: 'encoding' })
 }
 
-/** Refuses import-columns unless all required fields have a column. */
-export function requireColumns(ctx: Context<'import-columns'>, missing: readonly string[]): void {
-  const columns = missing.map((field) => fieldLabel(field, ctx.language)).join(commaIn(ctx))
-  if (missing.length > 0) ctx.refuse('import-columns', { columns, field: 'columns' })
+/** Refuses import-columns if fields, or further ones that are given by their names, lack a column. */
+export function requireColumns(
+  ctx: Context<'import-columns'>,
+  missing: readonly string[],
+  named: readonly string[] = [],
+): void {
+  const all = [...missing.map((field) => fieldLabel(field, ctx.language)), ...named]
+  if (all.length > 0) ctx.refuse('import-columns', { columns: all.join(commaIn(ctx)), field: 'columns' })
 }
 
 /** Returns the detected format. Refuses import-day-format or import-decimal with the cell that leaves it open. */

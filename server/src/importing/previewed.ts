@@ -7,8 +7,8 @@ import type { Places } from './headers.ts'
 const mostTexts = 3
 const longestText = 100
 
-/** A preview of a file of which nothing is known yet. */
-export const unknownFile = {
+/** A file of which nothing is known yet. */
+export const unopenedFile = {
   encoding: null,
   separator: null,
   sheetName: null,
@@ -16,12 +16,10 @@ export const unknownFile = {
   columns: [],
   missing: [],
   lineCount: 0,
-  faultCount: 0,
-  faults: [],
-  warningCount: 0,
-  warnings: [],
   encodings: [],
 }
+/** A preview of such a file. */
+export const unknownFile = { ...unopenedFile, faultCount: 0, faults: [], warningCount: 0, warnings: [] }
 
 type Shape<Field extends string> = {
   fields: readonly Field[]

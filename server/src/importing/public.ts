@@ -12,5 +12,5 @@ export {
   requireColumns,
   withinRows,
 } from './open-file.ts'
-export { contentsOf, faultsFound, unknownFile } from './previewed.ts'
+export { contentsOf, faultsFound, unknownFile, unopenedFile } from './previewed.ts'
 export { type Held, importRecords, inBatches, onBehalfOf } from './records.ts'

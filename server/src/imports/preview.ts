@@ -1,11 +1,13 @@
 import { type customerImports, mostFaultsShown } from '@lastmile/contract/imports/calls.ts'
 import { importFields } from '@lastmile/contract/imports/columns.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
+import { customFieldName } from '#fields'
 import { type Ambiguous, contentsOf, faultsFound, unknownFile } from '#importing'
 import type { Context, Handler } from '#platform/context.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { storable } from '#platform/storable.ts'
 import { type Places, proposeColumns } from './file/columns.ts'
+import { type CustomColumns, withoutColumn } from './file/custom-columns.ts'
 import { formatsOf } from './file/formats.ts'
 import { missingIn, openFile } from './file/open-file.ts'
 import { checkChoices } from './check-choices.ts'
@@ -13,6 +15,7 @@ import { type Judged, judgeRows } from './rows/judge-rows.ts'
 
 const unknown = {
   ...unknownFile,
+  customFields: [],
   dayFormat: null,
   decimalSign: null,
   customerCount: 0,
@@ -39,10 +42,21 @@ export const previewImport: Handler<typeof customerImports.preview> = async (ctx
     places,
     isSecret: (heading, at) => isPassword(heading, at, places),
   })
-  const shown = { ...unknown, ...contents, missing, ...formatsFound(ctx, { day, amount }) }
-  if (missing.length > 0 || 'ambiguous' in day || 'ambiguous' in amount) return shown
+  const customFields = customFieldsOf(ctx, opened.custom)
+  const shown = { ...unknown, ...contents, missing, customFields, ...formatsFound(ctx, { day, amount }) }
+  const isMissing = missing.length > 0 || withoutColumn(opened.custom).length > 0
+  if (isMissing || 'ambiguous' in day || 'ambiguous' in amount) return shown
   return { ...shown, ...countsOf(await judgeRows(ctx, { ...opened, formats: { ...day, ...amount }, choices })) }
 }
+
+/** Describes the custom fields that the actor can fill, with their columns. */
+const customFieldsOf = ({ language }: Pick<Context, 'language'>, { fields, columns }: CustomColumns) =>
+  fields.map((field) => ({
+    key: field.key,
+    name: customFieldName(language, field),
+    required: field.required,
+    column: (columns.find((column) => column.field === field)?.at ?? -1) + 1,
+  }))
 
 /** Whether a column contains passwords, whichever field it is chosen for. */
 const isPassword = (heading: string, at: number, places: Places): boolean =>

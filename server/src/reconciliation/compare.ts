@@ -1,12 +1,27 @@
+import { comparedFields, requiredComparedFields } from '@lastmile/contract/imports/columns.ts'
 import type { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import type { Context, Handler } from '#platform/context.ts'
 import { storable } from '#platform/storable.ts'
-import { customerImportRecords, openDetermined, readNames } from '#imports'
+import { contentsOf, unopenedFile } from '#importing'
+import { customerImportRecords, openDetermined, openFile, type ReadFields, readNames } from '#imports'
 import { type Difference, differencesOf } from './differences.ts'
 import { customersWithLines } from './ours.ts'
 import { readSheet } from './read-sheet.ts'
+
+/** The fields of a sheet that are compared. */
+const readFields: ReadFields = { all: comparedFields, required: requiredComparedFields, custom: false }
+
+/** Previews how a sheet is read: its columns, and those of the compared fields. Refuses not-found, what `openFile` refuses. */
+export const previewSheet: Handler<typeof importReconciliations.sheet> = async (ctx, { importId, ...choices }) => {
+  await customerImportRecords.requireOwn(ctx, importId)
+  const opened = await openFile(ctx, choices, readFields)
+  if ('encodings' in opened) return { ...unopenedFile, encodings: opened.encodings }
+  const { table, places } = opened
+  const missing = requiredComparedFields.filter((field) => !places.has(field))
+  return { ...unopenedFile, ...contentsOf(table, { fields: comparedFields, places }), missing }
+}
 
 /**
  * Compares the customers of an import with a sheet of the other system, and stores the differences in place of those of
@@ -18,7 +33,7 @@ export const compareWithSheet: Handler<typeof importReconciliations.compare> = a
 ) => {
   const held = await customerImportRecords.holdOwn(ctx, importId)
   if (held.state !== 'import-done') ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
-  const opened = await openDetermined(ctx, choices, ['externalCustomerCode'])
+  const opened = await openDetermined(ctx, choices, readFields)
   const theirs = await readSheet(ctx, opened)
   const ours = await customersWithLines(ctx, importId, basis)
   const { offering } = await readNames(ctx)

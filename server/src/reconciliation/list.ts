@@ -3,7 +3,7 @@ import { formatAmount } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import { customerImportRecords } from '#imports'
-import type { Handler } from '#platform/context.ts'
+import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { DifferenceKind } from './differences.ts'
 
@@ -40,15 +40,23 @@ export const listDifferences: Handler<typeof importReconciliations.differences> 
 ) => {
   await customerImportRecords.requireOwn(ctx, importId)
   const [above] = keyAfter(after, [0]) ?? [0]
+  return pageOf(await differencesAfter(ctx, { importId, above, limit: oneMore(limit) }), limit, ({ line }) => [line])
+}
+
+/** Returns the next differences of the last comparison, of customers in scope, in the reader's language. */
+export async function differencesAfter(
+  ctx: Context,
+  { importId, above, limit }: { importId: string; above: number; limit: number },
+) {
   const { rows } = await sql<Row>`
     select d.position as line, d.external_code as "externalCustomerCode", c.code as "customerCode", d.account, d.kind,
       d.their_text as theirs, d.our_text as ours, d.their_amount as "theirAmount", d.our_amount as "ourAmount"
     from import_difference d left join customer c on c.code = d.customer_code
     where d.import_id = ${importId}::bigint and d.position > ${above}::int and (c.code is null or ${visibleCustomer(ctx)})
-    order by d.position limit ${oneMore(limit)}`.execute(ctx.db)
+    order by d.position limit ${limit}`.execute(ctx.db)
   const amount = (value: number | null) =>
     value === null ? null : formatAmount(value, ctx.operator.currency, ctx.language)
-  const written = rows.map(({ kind, theirAmount, ourAmount, ...row }) => ({
+  return rows.map(({ kind, theirAmount, ourAmount, ...row }) => ({
     ...row,
     message: words[kind][ctx.language],
     theirs: row.theirs ?? amount(theirAmount),
@@ -58,5 +66,4 @@ export const listDifferences: Handler<typeof importReconciliations.differences> 
         ? null
         : (ourAmount ?? 0) - (theirAmount ?? 0),
   }))
-  return pageOf(written, limit, ({ line }) => [line])
 }

@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@lastmile/contract/imports/columns.ts'
+import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Context } from '#platform/context.ts'
 import { inTurns } from '#platform/in-turns.ts'
@@ -8,15 +8,6 @@ import { type Formats, type Places, readCells } from '#imports'
 
 /** The fields of lines that a comparison reads. */
 const lineFields = ['broadbandAccount', 'productOfferingCode', 'paidThrough'] as const satisfies ImportField[]
-/** The fields that a comparison reads. */
-const compared: ReadonlySet<ImportField> = new Set([
-  'externalCustomerCode',
-  ...lineFields,
-  'commonBalance',
-  'openingArrears',
-  'deposit',
-])
-
 export type TheirLine = { account: string | null; paidThrough: string | null; offering: string | null }
 /** A customer of the sheet; null where it has no column. */
 export type TheirCustomer = {
@@ -34,16 +25,15 @@ export async function readSheet(
   ctx: Pick<Context, 'operator' | 'today'>,
   { table, places, formats }: { table: Table; places: Places; formats: Formats },
 ): Promise<Map<string, TheirCustomer>> {
-  const own = new Map(importFields.flatMap((field) => (compared.has(field) ? columnOf(places, field) : [])))
   const reading = {
-    places: own,
+    places,
     formats,
     exponent: ctx.operator.currency.exponent,
     width: table.head.cells.length,
     isPhone: phoneTest(ctx),
   }
-  const hasBalance = own.has('commonBalance') || own.has('openingArrears')
-  const hasLines = lineFields.some((field) => own.has(field))
+  const hasBalance = places.has('commonBalance') || places.has('openingArrears')
+  const hasLines = lineFields.some((field) => places.has(field))
   const customers = new Map<string, TheirCustomer>()
   for await (const row of inTurns(table.rows)) {
     const [given, wrong] = readCells(row, reading)
@@ -58,17 +48,12 @@ export async function readSheet(
     customers.set(foldCode(externalCode), {
       externalCode: before?.externalCode ?? externalCode,
       balance: hasBalance ? (before?.balance ?? 0) + amount('commonBalance') - amount('openingArrears') : null,
-      deposit: own.has('deposit') ? (before?.deposit ?? 0) + amount('deposit') : null,
+      deposit: places.has('deposit') ? (before?.deposit ?? 0) + amount('deposit') : null,
       lines: hasLines ? [...(before?.lines ?? []), ...(isFilled(line) ? [line] : [])] : null,
       unreadable: [...(before?.unreadable ?? []), ...wrong.map(({ value = '' }) => value)],
     })
   }
   return customers
-}
-
-const columnOf = (places: Places, field: ImportField): [ImportField, number][] => {
-  const at = places.get(field)
-  return at === undefined ? [] : [[field, at]]
 }
 
 const isFilled = (line: TheirLine): boolean => Object.values(line).some((value) => value !== null)

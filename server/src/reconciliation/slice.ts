@@ -1,7 +1,8 @@
 import { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
 import { oneAtATime } from '#importing'
 import { serve, type Slice } from '#platform/serve.ts'
-import { compareWithSheet } from './compare.ts'
+import { compareWithSheet, previewSheet } from './compare.ts'
+import { exportDifferences } from './differences-file.ts'
 import { listDifferences } from './list.ts'
 import { enterTotals, getTotals } from './totals.ts'
 
@@ -11,8 +12,10 @@ export const reconciliationSlice: Slice = {
   routes: serve('importReconciliations', importReconciliations, {
     totals: getTotals,
     enter: enterTotals,
+    sheet: oneAtATime(previewSheet),
     compare: oneAtATime(compareWithSheet),
     differences: listDifferences,
+    differencesFile: exportDifferences,
   }),
   audits: {
     'only an import that was compared has differences': `

@@ -17,9 +17,9 @@ type AnyPreview = {
   warningCount: number
 }
 
-/** Lists the labels of fields in a sentence. */
-export const labelsOf = (fields: readonly FieldName[], language: Language): string =>
-  fields.map((field) => fieldLabel(field, language)).join(language === 'zh-CN' ? '、' : ', ')
+/** Lists the labels of fields, and further names, in a sentence. */
+export const labelsOf = (fields: readonly FieldName[], language: Language, names: readonly string[] = []): string =>
+  [...fields.map((field) => fieldLabel(field, language)), ...names].join(language === 'zh-CN' ? '、' : ', ')
 
 type PreviewingProps = { isFetching: boolean; error: Error | null; children: ReactNode }
 

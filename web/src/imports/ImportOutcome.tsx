@@ -18,9 +18,10 @@ export function useObstacle(preview: Preview | undefined): string | undefined {
   const e = useWords(encodingWords)
   const language = useLanguage()
   if (!preview) return undefined
-  const { encodings, missing, ambiguousDay, ambiguousAmount, customerCount } = preview
+  const { encodings, missing, customFields, ambiguousDay, ambiguousAmount, customerCount } = preview
   if (encodings.length > 0) return e.chooseEncoding
-  if (missing.length > 0) return t.missing(labelsOf(missing, language))
+  const custom = customFields.filter(({ required, column }) => required && column === 0).map(({ name }) => name)
+  if (missing.length + custom.length > 0) return t.missing(labelsOf(missing, language, custom))
   if (ambiguousDay) return t.chooseDayFormat(ambiguousDay.written, ambiguousDay.line)
   if (ambiguousAmount) return t.chooseDecimalSign(ambiguousAmount.written, ambiguousAmount.line)
   return customerCount === 0 ? t.nothing : undefined

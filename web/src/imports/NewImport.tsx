@@ -1,3 +1,4 @@
+import { largestImport_mb } from '@lastmile/contract/imports/calls.ts'
 import type { Input } from '@lastmile/contract/platform/call.ts'
 import { useState } from 'react'
 import { Previewing, usePreview } from '#importing'
@@ -13,7 +14,7 @@ import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { useWords } from '#platform/words.ts'
-import { importColumns, type ImportForm } from './columns.tsx'
+import { customColumns, importColumns, type ImportForm } from './columns.tsx'
 import { ImportOutcome, useObstacle } from './ImportOutcome.tsx'
 import { words } from './words.ts'
 
@@ -38,7 +39,13 @@ export function NewImport() {
   }
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
-    form.set({ columns: undefined, encoding: undefined, dayFormat: undefined, decimalSign: undefined })
+    form.set({
+      columns: undefined,
+      customColumns: undefined,
+      encoding: undefined,
+      dayFormat: undefined,
+      decimalSign: undefined,
+    })
   }
   const left = preview ? preview.lineCount - preview.readyCount : 0
   const count = f.number(preview?.customerCount ?? 0)
@@ -62,7 +69,10 @@ export function NewImport() {
           ) : null}
         </Previewing>
         {preview && preview.headings.length > 0 ? (
-          <FieldGroup title={t.columns}>{importColumns(form, preview, t.none)}</FieldGroup>
+          <FieldGroup title={t.columns}>
+            {importColumns(form, preview, t.none)}
+            {customColumns(form, preview, t.none)}
+          </FieldGroup>
         ) : null}
       </CallForm>
     </Box>
@@ -78,7 +88,7 @@ function Defaults({ form, file, onFile }: DefaultsProps) {
   return (
     <FieldGroup title={t.file}>
       <FieldView name="file" required>
-        <FileInput value={file ?? null} onChange={onFile} />
+        <FileInput value={file ?? null} onChange={onFile} most_mb={largestImport_mb} />
       </FieldView>
       <form.Field name="organizationUnitCode" hint={t.forAll}>
         <UnitSelect />

@@ -9,7 +9,7 @@ export type ImportForm = ReturnType<typeof useCallForm<typeof api.customerImport
 
 const required: ReadonlySet<string> = new Set(requiredImportFields)
 
-/** Renders a select of the file's columns for each field. */
+/** Renders a select of the file's columns for each field of the product. */
 export const importColumns = (form: ImportForm, { headings, columns }: Preview, none: string) =>
   columnSelects({
     fields: importFields,
@@ -23,3 +23,28 @@ export const importColumns = (form: ImportForm, { headings, columns }: Preview, 
       </form.Field>
     ),
   })
+
+/** Renders a select of the file's columns for each custom field of customers. */
+export function customColumns(form: ImportForm, { headings, customFields }: Preview, none: string) {
+  const chosen = form.values.customColumns ?? Object.fromEntries(customFields.map(({ key, column }) => [key, column]))
+  const byKey = new Map(customFields.map((field) => [field.key, field]))
+  const fields = [...byKey.keys()]
+  return columnSelects({
+    fields,
+    headings,
+    columns: fields.map((key) => chosen[key] ?? 0),
+    none,
+    onChange: (columns) =>
+      form.set({ customColumns: Object.fromEntries(fields.map((key, at) => [key, columns[at] ?? 0])) }),
+    children: (key, select) => (
+      <form.Field
+        key={key}
+        name={['customColumns', key] as never}
+        label={byKey.get(key)?.name}
+        required={byKey.get(key)?.required ?? false}
+      >
+        {select}
+      </form.Field>
+    ),
+  })
+}

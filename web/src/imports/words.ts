@@ -5,7 +5,7 @@ const en = {
   ...importingWords.en,
   title: 'Import and export customers',
   advice:
-    'An Excel or CSV file with at most 20,000 rows: one row per customer, plus one row for each additional line, with the same external customer code. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
+    'An Excel or CSV file with at most 100,000 rows and 40 MB: one row per customer, plus one row for each additional line, with the same external customer code. Nothing is written until you click Import; rows with errors are left out and can be downloaded, corrected, and imported later.',
   file: 'File and defaults',
   forAll: 'For all rows',
   whenSilent: 'For rows without one',
@@ -39,7 +39,7 @@ const zh = {
   ...importingWords.zh,
   title: '客户导入导出',
   advice:
-    '支持 Excel 或 CSV 文件，最多 20,000 行，每行一个客户；客户有多条线路时，每条线路一行，外部客户编号相同。点击“导入”之前不写入任何数据；有误的行不导入，可下载更正后再次导入。',
+    '支持 Excel 或 CSV 文件，最多 100,000 行、40 MB，每行一个客户；客户有多条线路时，每条线路一行，外部客户编号相同。点击“导入”之前不写入任何数据；有误的行不导入，可下载更正后再次导入。',
   file: '文件与默认值',
   forAll: '适用于所有行',
   whenSilent: '仅用于未填写的行',

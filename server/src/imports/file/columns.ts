@@ -27,6 +27,3 @@ export function proposeColumns(head: readonly string[]): Places {
   }
   return places
 }
-
-/** Reads the columns that a person has assigned, in the order of `importFields`, 0 for none. */
-export const assignedColumns = (columns: readonly number[]): Places => importing.assignedColumns(importFields, columns)

@@ -37,3 +37,7 @@ export async function customColumnsIn(
   const columns = fields.map((field) => ({ field, at: columnOf(field) - 1 })).filter(({ at }) => at >= 0)
   return { fields, columns, required: fields.filter(({ required }) => required) }
 }
+
+/** Returns the required custom fields that have no column. */
+export const withoutColumn = ({ columns, required }: CustomColumns): SeenField[] =>
+  required.filter((field) => columns.every((column) => column.field !== field))

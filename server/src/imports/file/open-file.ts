@@ -1,12 +1,13 @@
-import { type ImportField, requiredImportFields } from '@lastmile/contract/imports/columns.ts'
+import { type ImportField, importFields, requiredImportFields } from '@lastmile/contract/imports/columns.ts'
 import { type customerImports, mostImportRows } from '@lastmile/contract/imports/calls.ts'
 import type { z } from 'zod'
-import { determined, openTable, refuseEncodings, requireColumns } from '#importing'
+import { customFieldName } from '#fields'
+import { assignedColumns, determined, openTable, refuseEncodings, requireColumns } from '#importing'
 import type { Context } from '#platform/context.ts'
 import type { Table } from '#platform/reader/find-table.ts'
 import type { Reading } from '#platform/reader/readings.ts'
-import { assignedColumns, fieldsNamed, type Places, proposeColumns } from './columns.ts'
-import { type CustomColumns, customColumnsIn } from './custom-columns.ts'
+import { fieldsNamed, type Places, proposeColumns } from './columns.ts'
+import { type CustomColumns, customColumnsIn, withoutColumn } from './custom-columns.ts'
 import { type Formats, formatsOf } from './formats.ts'
 
 export type Choices = z.output<(typeof customerImports.preview)['input']>
@@ -20,19 +21,28 @@ type OpenedFile = { table: Table; places: Places; custom: CustomColumns }
 /** A file whose reading is completely determined. */
 export type DeterminedFile = OpenedFile & { formats: Formats }
 
+/** The fields whose columns are read, with the custom ones, and those without which a file cannot be read. */
+export type ReadFields = { all: readonly ImportField[]; required: readonly ImportField[]; custom: boolean }
+const imported: ReadFields = { all: importFields, required: requiredImportFields, custom: true }
+
 /** Finds the table in the file, and its columns. Refuses what `openTable` refuses. */
 export async function openFile(
   ctx: Opening,
   { encoding, columns, customColumns }: FileChoices,
+  fields: ReadFields = imported,
 ): Promise<OpenedFile | { encodings: Reading[] }> {
   const table = await openTable(ctx, { count: fieldsNamed, most: mostImportRows, encoding })
   if ('encodings' in table) return table
-  const places = columns ? assignedColumns(columns) : proposeColumns(table.head.cells)
-  return { table, places, custom: await customColumnsIn(ctx, { table, places }, customColumns) }
+  const proposed = () => new Map([...proposeColumns(table.head.cells)].filter(([field]) => fields.all.includes(field)))
+  const places: Places = columns ? assignedColumns(fields.all, columns) : proposed()
+  const custom = fields.custom
+    ? await customColumnsIn(ctx, { table, places }, customColumns)
+    : { fields: [], columns: [], required: [] }
+  return { table, places, custom }
 }
 
 /** Returns the required fields that have no column. */
-export const missingIn = (places: Places, required: readonly ImportField[] = requiredImportFields): ImportField[] =>
+export const missingIn = (places: Places, { required }: ReadFields = imported): ImportField[] =>
   required.filter((field) => !places.has(field))
 
 /**
@@ -42,11 +52,12 @@ export const missingIn = (places: Places, required: readonly ImportField[] = req
 export async function openDetermined(
   ctx: Determining,
   choices: FileChoices,
-  required?: readonly ImportField[],
+  fields: ReadFields = imported,
 ): Promise<DeterminedFile> {
-  const opened = await openFile(ctx, choices)
+  const opened = await openFile(ctx, choices, fields)
   if ('encodings' in opened) return refuseEncodings(ctx, opened.encodings)
-  requireColumns(ctx, missingIn(opened.places, required))
+  const lacking = withoutColumn(opened.custom).map((field) => customFieldName(ctx.language, field))
+  requireColumns(ctx, missingIn(opened.places, fields), lacking)
   const { day, amount } = formatsOf(opened, choices)
   const formats = { ...determined(ctx, day, 'import-day-format'), ...determined(ctx, amount, 'import-decimal') }
   return { ...opened, formats }

@@ -9,10 +9,12 @@ import { FilePicker } from './FilePicker.tsx'
 type FileProps = InputProps<File> & {
   /** Whether only pictures are accepted. */
   images?: boolean
+  /** The maximum size in MB; 5 by default. */
+  most_mb?: number
 }
 
-/** A file of at most 5 MB, previewed before it is sent. If a file is refused, the previous choice stays. */
-export function FileInput({ value, onChange, images = false, id, disabled = false, ...rest }: FileProps) {
+/** A file of limited size, previewed before it is sent. If a file is refused, the previous choice stays. */
+export function FileInput({ value, onChange, images = false, most_mb, id, disabled = false, ...rest }: FileProps) {
   const t = useWords(common)
   return (
     <FilePicker
@@ -23,6 +25,7 @@ export function FileInput({ value, onChange, images = false, id, disabled = fals
       aria-required={rest['aria-required']}
       taken={value}
       images={images}
+      most_mb={most_mb}
       disabled={disabled}
       icon={<UploadOutlined />}
       label={t.chooseFile}

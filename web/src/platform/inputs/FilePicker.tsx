@@ -3,8 +3,6 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { common } from '#platform/common-words.ts'
 import { useWords } from '#platform/words.ts'
 
-/** The maximum size of an attachment, 5 MB (specification section 9). */
-const most_bytes = 5 * 1024 * 1024
 /** The picture types that every browser displays, compared with a file's content type rather than its name. */
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
@@ -19,6 +17,8 @@ type FilePickerProps = {
   /** Whether only pictures are accepted. */
   images?: boolean
   many?: boolean
+  /** The maximum size of a file in MB; by default that of an attachment (specification section 9). */
+  most_mb?: number | undefined
   icon: ReactNode
   /** The label of the button. */
   label: string
@@ -32,11 +32,22 @@ type FilePickerProps = {
 }
 
 /**
- * A button that accepts files of at most 5 MB each, also by drag and drop. If any file breaks a rule, none is accepted
+ * A button that accepts files of limited size, also by drag and drop. If any file breaks a rule, none is accepted
  * and the previous selection stays.
  */
 export function FilePicker(props: FilePickerProps) {
-  const { id, disabled = false, busy = false, images = false, many = false, icon, label, onFiles, taken = null } = props
+  const {
+    id,
+    disabled = false,
+    busy = false,
+    images = false,
+    many = false,
+    most_mb = 5,
+    icon,
+    label,
+    onFiles,
+    taken = null,
+  } = props
   const t = useWords(common)
   const neededId = useId()
   const needed = props['aria-required'] === true
@@ -46,8 +57,12 @@ export function FilePicker(props: FilePickerProps) {
   const said = fault !== null && fault.beside === taken ? fault.text : null
   const take = (files: File[]) => {
     const wrong = images ? files.find(({ type }) => !pictures.includes(type)) : undefined
-    const large = files.find(({ size }) => size > most_bytes)
-    const text = wrong ? `${wrong.name}: ${t.imagesOnly}` : large ? `${large.name}: ${t.fileTooLarge('5M')}` : null
+    const large = files.find(({ size }) => size > most_mb * 1024 * 1024)
+    const text = wrong
+      ? `${wrong.name}: ${t.imagesOnly}`
+      : large
+        ? `${large.name}: ${t.fileTooLarge(`${most_mb}M`)}`
+        : null
     setFault(text === null ? null : { text, beside: taken })
     if (!wrong && !large && files.length > 0) onFiles(many ? files : files.slice(0, 1))
   }
