@@ -79,16 +79,18 @@ for (const language of languagesOf(import.meta.url))
   })
 
 /** Compares the open import with a total and with a sheet of the old system. */
-async function reconciles({ page, words }: Person, number: number): Promise<void> {
+async function reconciles(admin: Person, number: number): Promise<void> {
+  const { page, words } = admin
   const opened = page.getByRole('dialog')
   const r = words.reconciliation
   await opened.getByLabel(r.credits, { exact: true }).fill('15000')
   await opened.getByRole('button', { name: r.saveTotals, exact: true }).click()
   await expect(opened.getByRole('table', { name: r.totals })).toContainText(r.agrees)
-  const old = `Customer ID,Balance\nREF-${number}1,15000\nREF-${number}2,-7000\nREF-${number}9,1`
+  const old = `Ref.,Balance\nREF-${number}1,15000\nREF-${number}2,-7000\nREF-${number}9,1`
   await opened
     .locator('input[type=file]')
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(old) })
+  await chooses(admin, input(admin, opened, 'externalCustomerCode'), 'Ref.')
   await opened.getByRole('button', { name: r.compareNow, exact: true }).click()
   await expect(opened).toContainText(r.someDiffer('2', '3'))
   await expect(opened.getByRole('row').filter({ hasText: `REF-${number}2` })).toContainText('8,000')

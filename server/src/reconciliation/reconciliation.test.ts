@@ -158,3 +158,27 @@ test('refuses a sheet without customer codes, another unit, and an import that i
   await office.work()
   expect((await client(office).totals({ importId })).atImport).toMatchObject({ customers: 0, lines: 0 })
 })
+
+test('assigns the columns of a sheet by hand, and exports all differences', async ({ office }) => {
+  const { importId } = await imported(office, [importRow('H-1', { balance: '12000' }), importRow('H-2')])
+  const file = { name: 'old.csv', type: 'text/csv', content: Buffer.from('Ref.,Money\nH-1,500\n=H-7,"1,5"\nH-2,0') }
+  const reading = { importId, file } as never
+  expect(await client(office).sheet(reading)).toMatchObject({
+    headings: [{ heading: 'Ref.', texts: ['H-1', '=H-7', 'H-2'] }, { heading: 'Money' }],
+    columns: [0, 0, 0, 0, 0, 0, 0],
+    missing: ['externalCustomerCode'],
+    lineCount: 3,
+  })
+  const choices = { importId, basis: 'basis-import', decimalSign: 'comma', file }
+  await expect(client(office).compare(choices as never)).rejects.toMatchObject({ code: 'import-columns' })
+  await client(office).compare({ ...choices, columns: [1, 2] } as never)
+  const written = (await client(office).differencesFile({ importId })) as unknown as Buffer
+  expect(written.toString().split(/\r?\n/)).toEqual([
+    expect.stringContaining('External customer code,Customer code,') as unknown,
+    expect.stringMatching(/^H-1,C\d{8},Balance differs,,500,"12,000",11500$/) as unknown,
+    '\'=H-7,,The cell can’t be read,,"1,5",,',
+    "'=H-7,,Not in Lastmile,,0,,0",
+  ])
+  const other = office.demo('clerk3').importReconciliations
+  await expect(other.differencesFile({ importId })).rejects.toMatchObject({ code: 'no-permission' })
+})

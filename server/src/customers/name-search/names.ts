@@ -52,10 +52,7 @@ type Named = { customerCode: string; createdAt: Date; name: string }
 export const enterName = (ctx: Pick<Context, 'db'>, { createdAt, ...named }: Named): Promise<void> =>
   enterNames(ctx, createdAt, [named])
 
-/**
- * Indexes customers that were created at the same time by the pieces of their names. Each known word and each customer is
- * found by index, because the statistics of a growing table mislead the planner.
- */
+/** Indexes customers by the pieces of their names. Finds rows by index, whatever the statistics of growing tables say. */
 export async function enterNames(
   { db }: Pick<Context, 'db'>,
   createdAt: Date,
