@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EncodingChoices } from '#platform/inputs/EncodingChoices.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
 import { useWords } from '#platform/words.ts'
-import { importingWords } from './words.ts'
+import { importingWords } from '#platform/importing-words.ts'
 
 type RowFault = { line: number; message: string }
 type Encodings = Parameters<typeof EncodingChoices>[0]['encodings']

@@ -1,4 +1,4 @@
-import { importingWords } from '#importing'
+import { importingWords } from '#platform/importing-words.ts'
 import type { Words } from '#platform/words.ts'
 
 const en = {
