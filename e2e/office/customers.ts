@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { enterName } from '#server/customers/name-search/names.ts'
+import { enterNames } from '#server/customers/name-search/names.ts'
 import { inDatabase } from './database.ts'
 
 /**
@@ -39,6 +39,6 @@ export const existingCustomer = (name: string): Promise<string> =>
         created_at: createdAt,
       })
       .execute()
-    await enterName({ db }, { customerCode, createdAt, name })
+    await enterNames({ db }, createdAt, [{ customerCode, name }])
     return customerCode
   })

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { giveBillDay } from './bill-days.ts'
 import { checkFields, completeFields, type CustomerFields, type EnteredFields } from './check-fields.ts'
-import { enterName } from './name-search/names.ts'
+import { enterNames } from './name-search/names.ts'
 
 type NewCustomer = EnteredFields & { customerCode: string; secondAccountReason?: string | undefined }
 
@@ -43,7 +43,7 @@ export async function createCustomer(
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows === 0n) await refuseTwin(ctx, customerCode)
   giveBillDay(ctx, [customerCode])
-  await enterName(ctx, { customerCode, createdAt: now, name: fields.name })
+  await enterNames(ctx, now, [{ customerCode, name: fields.name }])
   return fields
 }
 

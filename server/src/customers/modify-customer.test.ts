@@ -3,7 +3,7 @@ import { openedAccount } from '#testing/orders/public.ts'
 import { nothing } from '#platform/scope.ts'
 import { hireClerk, inTransaction, walkIn } from '#testing/payments/counter.ts'
 import { test } from '#testing/office.ts'
-import { enterName, removeName } from './name-search/names.ts'
+import { enterNames, removeNames } from './name-search/names.ts'
 import { phoneFor } from './phone.ts'
 
 test('changing a customer follows the rules of opening an account, and leaves a masked certificate unchanged', async ({
@@ -231,8 +231,8 @@ test('a customer whose stored name cannot be printed can be changed, but gets no
   const { name: typed, createdAt } = await clerk.customers.get({ customerCode })
   const entry = { customerCode, createdAt: new Date(createdAt) }
   await inTransaction(office, 'E0101', async (ctx) => {
-    await removeName(ctx, { ...entry, name: typed })
-    await enterName(ctx, { ...entry, name: 'Ma Su 😀' })
+    await removeNames(ctx, [{ ...entry, name: typed }])
+    await enterNames(ctx, entry.createdAt, [{ customerCode, name: 'Ma Su 😀' }])
     await ctx.db.updateTable('customer').set({ name: 'Ma Su 😀' }).where('code', '=', customerCode).execute()
   })
   const form = { ...(await clerk.customers.forModify({ customerCode })), customerCode }

@@ -15,7 +15,7 @@ import { checkFields, completeFields, type CustomerFields } from './check-fields
 import { certificateExists, columnsOf } from './create-customer.ts'
 import { formOf } from './form-of.ts'
 import { lockCustomer } from './lock.ts'
-import { enterName, removeName } from './name-search/names.ts'
+import { enterNames, removeNames } from './name-search/names.ts'
 import { phoneFor } from './phone.ts'
 
 type Before = Selectable<Customer>
@@ -69,9 +69,8 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
   const custom = await writeCustomFields(ctx, { appliesTo: 'customer', code: customerCode, given: customFields })
   const moved = unit !== before.organization_unit_code
   if (moved || columns.name !== before.name) {
-    const entry = { customerCode, createdAt: before.created_at }
-    await removeName(ctx, { ...entry, name: before.name })
-    await enterName(ctx, { ...entry, name: columns.name })
+    await removeNames(ctx, [{ customerCode, name: before.name, createdAt: before.created_at }])
+    await enterNames(ctx, before.created_at, [{ customerCode, name: columns.name }])
   }
   if (moved) await ctx.announce('customer.moving', { customerCode, into: unit })
   const was = { ...formBefore, secondAccountReason: before.second_account_reason, ...custom.before }

@@ -23,7 +23,7 @@ import { customerImportRecords, documentOf, type Held } from './import-row.ts'
 export const undoImport: Handler<typeof customerImports.undo> = async (ctx, { importId }) => {
   const held = await customerImportRecords.holdOwn(ctx, importId)
   if (!importFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
-  const customer = await firstWithBusiness(ctx, sql`r.import_id = ${held.id}`)
+  const customer = await firstOfAll(ctx, held)
   if (customer !== undefined) ctx.refuse('import-built-on', { customer, field: 'importId' })
   const { rows } = await sql`select from customer_import where state in ('import-running', 'import-undoing')`.execute(
     ctx.db,
@@ -32,6 +32,21 @@ export const undoImport: Handler<typeof customerImports.undo> = async (ctx, { im
   await customerImportRecords.enter(ctx, held, { state: 'import-undoing', kept_customer: null })
   await ctx.later('imports.remove-customers', { importId: held.id })
   return {}
+}
+
+/** The lines of an import that one statement checks, so that none takes long. */
+const linesChecked = 10_000
+
+/** Returns the first customer of an import that is no longer as imported. */
+async function firstOfAll(ctx: Context, { id }: Held): Promise<string | undefined> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(line) as last from customer_import_row where import_id = ${id}`.execute(ctx.db)
+  for (let from = 0; from < (rows[0]?.last ?? 0); from += linesChecked) {
+    const part = sql`r.import_id = ${id} and r.line > ${from} and r.line <= ${from + linesChecked}`
+    const customer = await firstWithBusiness(ctx, part)
+    if (customer !== undefined) return customer
+  }
+  return undefined
 }
 
 /** SQL: whether the lines of an imported customer `r`, or their devices, have custom fields, which no import fills. */
@@ -82,14 +97,15 @@ export async function undoSome(ctx: Context<RefusalCode>, importId: number, size
     order by line`.execute(ctx.db)
   const codes = [...new Set(rows.map(({ customer }) => customer))]
   await sql`select from customer where code = any(${codes}::text[]) order by code for update`.execute(ctx.db)
-  const kept = await firstWithBusiness(ctx, sql`r.import_id = ${importId} and r.customer_code = any(${codes}::text[])`)
+  const lines = rows.map(({ line }) => line)
+  const kept = await firstWithBusiness(ctx, sql`r.import_id = ${importId} and r.line = any(${lines}::int[])`)
   if (kept !== undefined) {
     await customerImportRecords.enter(ctx, held, { state: 'import-done', kept_customer: kept })
     return false
   }
   await removeCustomers(onBehalfOf(ctx, held), held, rows)
   await sql`update customer_import_row set state = 'row-undone'
-    where import_id = ${importId} and line = any(${rows.map(({ line }) => line)}::int[])`.execute(ctx.db)
+    where import_id = ${importId} and line = any(${lines}::int[])`.execute(ctx.db)
   if (codes.length === size) return true
   await customerImportRecords.enter(ctx, held, { state: 'import-undone' })
   return false

@@ -3,7 +3,7 @@ import { forgetCustomFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
 import { giveBillDay } from '#customers/bill-days.ts'
-import { enterNames } from '#customers/name-search/names.ts'
+import { enterNames, removeNames } from '#customers/name-search/names.ts'
 
 /** A customer taken over from another system, with fields that are already checked. */
 export type ImportedCustomer = {
@@ -87,7 +87,10 @@ export async function removeImportedCustomers(ctx: Context, codes: readonly stri
   const { db } = ctx
   await forgetCustomFields(ctx, 'customer', codes)
   const ours = sql`any(${[...codes]}::text[])`
-  for (const table of ['customer_alias', 'customer_gram', 'customer_counter', 'customer_bill_day'])
+  const named = await sql<{ customerCode: string; name: string; createdAt: Date }>`
+    select code as "customerCode", name, created_at as "createdAt" from customer where code = ${ours}`.execute(db)
+  await removeNames(ctx, named.rows)
+  for (const table of ['customer_alias', 'customer_counter', 'customer_bill_day'])
     await sql`delete from ${sql.table(table)} where customer_code = ${ours}`.execute(db)
   await sql`delete from customer where code = ${ours}`.execute(db)
 }

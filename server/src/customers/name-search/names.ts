@@ -46,17 +46,16 @@ export const endsOf = (word: string): string[] => {
   return [...new Set(characters.map((_, index) => characters.slice(index).join('')))]
 }
 
-type Named = { customerCode: string; createdAt: Date; name: string }
+type Named = { customerCode: string; name: string }
 
-/** Indexes a customer by the pieces of their name. New words are stored permanently, with all their suffixes. */
-export const enterName = (ctx: Pick<Context, 'db'>, { createdAt, ...named }: Named): Promise<void> =>
-  enterNames(ctx, createdAt, [named])
-
-/** Indexes customers by the pieces of their names. Finds rows by index, whatever the statistics of growing tables say. */
+/**
+ * Indexes customers by the pieces of their names. New words are stored permanently, with all their suffixes. Rows are found
+ * by index, whatever the statistics of growing tables say.
+ */
 export async function enterNames(
   { db }: Pick<Context, 'db'>,
   createdAt: Date,
-  customers: readonly Omit<Named, 'createdAt'>[],
+  customers: readonly Named[],
 ): Promise<void> {
   const words = [...new Set(customers.flatMap(({ name }) => wordsOf(name)))]
   const latin = words.filter((word) => isLatin(word)).flatMap((word) => endsOf(word).map((end) => ({ end, word })))
@@ -70,13 +69,14 @@ export async function enterNames(
     ) insert into customer_gram (gram, created_at, customer_code, organization_unit_code)
     select gram, ${createdAt}::timestamptz, code, (select organization_unit_code from customer c where c.code = new.code)
     from unnest(${grams.map(({ gram }) => gram)}::text[], ${grams.map((one) => one.customerCode)}::text[]) new (gram, code)
-    order by gram, code`.execute(
-    db,
-  )
+    order by gram, code`.execute(db)
 }
 
-/** Removes the pieces of a former name from the index. */
-export async function removeName({ db }: Context, { customerCode, createdAt, name }: Named): Promise<void> {
-  await sql`delete from customer_gram where gram = any(${piecesOf(name)}::text[])
-    and created_at = ${createdAt} and customer_code = ${customerCode}`.execute(db)
+/** Removes the pieces of former names from the index. */
+export async function removeNames({ db }: Context, customers: readonly (Named & { createdAt: Date })[]): Promise<void> {
+  const old = customers.flatMap(({ name, ...of }) => piecesOf(name).map((gram) => ({ ...of, gram })))
+  await sql`delete from customer_gram where ctid = any(array(
+    select (select ctid from customer_gram g where (g.gram, g.created_at, g.customer_code) = (old.gram, old.at, old.code))
+    from unnest(${old.map(({ gram }) => gram)}::text[], ${old.map(({ createdAt }) => createdAt)}::timestamptz[],
+      ${old.map(({ customerCode }) => customerCode)}::text[]) old (gram, at, code)))`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { desiredStateSql } from '#orders'
 import type { Context } from '#platform/context.ts'
@@ -26,6 +27,9 @@ export async function authorizeImported(ctx: Context, lines: readonly ImportedAu
 
 /** Deletes the authorizations of imported lines, whose customers are about to be removed. */
 export async function removeAuthorizations({ db }: Context, productCodes: readonly string[]): Promise<void> {
-  for (const table of ['provisioning_command', 'ont_registration', 'network_authorization'])
-    await sql`delete from ${sql.table(table)} where product_code = any(${[...productCodes]}::text[])`.execute(db)
+  const ours = sql`product_code = any(${[...productCodes]}::text[])`
+  for (const table of ['provisioning_command', 'ont_registration'])
+    await sql`delete from ${sql.table(table)} where ${ours}`.execute(db)
+  await sql`delete from network_authorization
+    where customer_code = any(${productCodes.map(ownerOf)}::text[]) and ${ours}`.execute(db)
 }
