@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@lastmile/contract/imports/columns.ts'
+import type { ImportField } from '@lastmile/contract/imports/columns.ts'
 import * as importing from '#importing'
 import { importHeaders } from './headers.ts'
 

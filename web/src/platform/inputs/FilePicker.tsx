@@ -36,18 +36,7 @@ type FilePickerProps = {
  * and the previous selection stays.
  */
 export function FilePicker(props: FilePickerProps) {
-  const {
-    id,
-    disabled = false,
-    busy = false,
-    images = false,
-    many = false,
-    most_mb = 5,
-    icon,
-    label,
-    onFiles,
-    taken = null,
-  } = props
+  const { id, disabled = false, busy = false, images = false, many = false, icon, label, onFiles, taken = null } = props
   const t = useWords(common)
   const neededId = useId()
   const needed = props['aria-required'] === true
@@ -56,15 +45,9 @@ export function FilePicker(props: FilePickerProps) {
   const [fault, setFault] = useState<{ text: string; beside: File | null } | null>(null)
   const said = fault !== null && fault.beside === taken ? fault.text : null
   const take = (files: File[]) => {
-    const wrong = images ? files.find(({ type }) => !pictures.includes(type)) : undefined
-    const large = files.find(({ size }) => size > most_mb * 1024 * 1024)
-    const text = wrong
-      ? `${wrong.name}: ${t.imagesOnly}`
-      : large
-        ? `${large.name}: ${t.fileTooLarge(`${most_mb}M`)}`
-        : null
+    const text = faultOf(files, props, t)
     setFault(text === null ? null : { text, beside: taken })
-    if (!wrong && !large && files.length > 0) onFiles(many ? files : files.slice(0, 1))
+    if (text === null && files.length > 0) onFiles(many ? files : files.slice(0, 1))
   }
   return (
     <div
@@ -118,4 +101,16 @@ export function FilePicker(props: FilePickerProps) {
       )}
     </div>
   )
+}
+
+/** Returns why files are refused; null if they are accepted. */
+function faultOf(
+  files: readonly File[],
+  { images = false, most_mb = 5 }: Pick<FilePickerProps, 'images' | 'most_mb'>,
+  t: Pick<ReturnType<typeof useWords<(typeof common)['en']>>, 'imagesOnly' | 'fileTooLarge'>,
+): string | null {
+  const wrong = images ? files.find(({ type }) => !pictures.includes(type)) : undefined
+  if (wrong) return `${wrong.name}: ${t.imagesOnly}`
+  const large = files.find(({ size }) => size > most_mb * 1024 * 1024)
+  return large ? `${large.name}: ${t.fileTooLarge(`${most_mb}M`)}` : null
 }
