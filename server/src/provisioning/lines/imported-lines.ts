@@ -1,4 +1,3 @@
-import { ownerOf } from '@lastmile/contract/platform/values.ts'
 import { sql } from 'kysely'
 import { desiredStateSql } from '#orders'
 import type { Context } from '#platform/context.ts'
@@ -27,9 +26,8 @@ export async function authorizeImported(ctx: Context, lines: readonly ImportedAu
 
 /** Deletes the authorizations of imported lines, whose customers are about to be removed. */
 export async function removeAuthorizations({ db }: Context, productCodes: readonly string[]): Promise<void> {
-  const ours = sql`product_code = any(${[...productCodes]}::text[])`
   for (const table of ['provisioning_command', 'ont_registration'])
-    await sql`delete from ${sql.table(table)} where ${ours}`.execute(db)
-  await sql`delete from network_authorization
-    where customer_code = any(${productCodes.map(ownerOf)}::text[]) and ${ours}`.execute(db)
+    await sql`delete from ${sql.table(table)} where product_code = any(${[...productCodes]}::text[])`.execute(db)
+  await sql`delete from network_authorization where (customer_code, product_code) in (
+    select split_part(code, '-', 1), code from unnest(${[...productCodes]}::text[]) code)`.execute(db)
 }
