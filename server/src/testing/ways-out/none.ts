@@ -22,7 +22,7 @@ export const withoutWay: ReadonlySet<string> = new Set(
   nothing-to-print later-month-recognised commission-changed not-yours-to-give circle ports-held file-unreadable
   day-out-of-range customer-code-taken bank-day nothing-to-hand-over collection-under-way
   import-not-encoded import-map import-zipped-map import-entry-used import-lines import-encoding import-day-format
-  import-decimal import-columns import-nothing
+  import-decimal import-columns import-cells import-nothing
   import-in-progress backup-in-progress rehearsal-in-progress reply-line-unreadable reply-attribute-unknown reply-place-unknown
   reply-value-not-number vendor-needs-template reading-in-progress
   ont-needs-line line-twice line-in-progress ont-not-with-you line-without-ont template-not-tried not-a-reading run-in-progress
