@@ -40,10 +40,9 @@ export function differing(
     cells: cellsOf(text, delimiter),
     texts: [] as string[],
   }))
-  const [first] = readings
-  for (let found = 0; first && found < mostTexts; ) {
+  for (let found = 0; found < mostTexts; ) {
     const next = readings.map(({ cells }) => cells.next())
-    if (next[0]?.done) break
+    if (next[0]?.done ?? true) break
     const texts = next.map(({ value }) => value ?? '')
     const differ = texts.length > 1 ? new Set(texts).size > 1 : beyondAscii.test(texts[0] ?? '')
     if (!differ) continue
