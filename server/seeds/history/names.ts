@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endsOf, isLatin, piecesOfWord } from '#customers'
+import { endsOf, isLatin, piecesOfWord } from '#platform/name-pieces.ts'
 import { pinyinEnds, pinyinPieces } from '#platform/pinyin.ts'
 
 /**

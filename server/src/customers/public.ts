@@ -30,4 +30,3 @@ export {
   visible as visibleCustomer,
 } from './lock.ts'
 export { languageOfCustomer, languagesOfCustomers } from './notices.ts'
-export { endsOf, isLatin, piecesOfWord } from './name-search/names.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#platform/containing.ts'
 import type { Context } from '#platform/context.ts'
-import { allLatin, gramsOf, pairOf, wordsOf } from './names.ts'
+import { allLatin, gramsOf, pairOf, wordsOf } from '#platform/name-pieces.ts'
 import { pinyinMark } from '#platform/pinyin.ts'
 
 /**

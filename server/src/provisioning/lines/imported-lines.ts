@@ -6,8 +6,7 @@ import type { Context } from '#platform/context.ts'
 export type ImportedAuthorization = { customerCode: string; productCode: string; password: string }
 
 /**
- * Authorizes imported lines in their desired state. Nothing is sent to the network: FreeRADIUS reads the rows at the next
- * sign-in, and sessions of the other system are not ours.
+ * Authorizes imported lines in their desired state. Nothing is sent to the network: FreeRADIUS reads the rows at sign-in.
  */
 export async function authorizeImported(ctx: Context, lines: readonly ImportedAuthorization[]): Promise<void> {
   await sql`
