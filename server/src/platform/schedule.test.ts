@@ -22,6 +22,12 @@ test.for([
   expect(await runsAt(zone, 4, hoursOf(day))).toEqual(due)
 })
 
+test('a daily job that waited in the queue until the next hour still runs', async () => {
+  const app = { clock: () => new Date('2026-03-28T05:10:00Z'), operatorOf: async () => ({ timeZone: 'UTC' }), read: {} }
+  const queued = (ts: string) => isDue(app as never, { localHour: 4, _cron: { ts, backfilled: false } })
+  expect([await queued('2026-03-28T04:20:00Z'), await queued('2026-03-28T05:20:00Z')]).toEqual([true, false])
+})
+
 test('a job without a local hour always runs', async () => {
   expect(await isDue({} as never, {})).toBe(true)
 })

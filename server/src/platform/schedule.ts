@@ -19,12 +19,16 @@ function dailyItem(task: string, time: string) {
   return { task, match: `${Number(minute)} * * * *`, payload: { localHour: Number(hour) } }
 }
 
-/** Returns whether a queued job is to run: always, unless it is a daily one whose hour it is not for the operator. */
+/**
+ * Returns whether a queued job is to run: always, unless it is a daily one that was queued in another hour of the
+ * operator. A job that waited in the queue still runs.
+ */
 export async function isDue(app: Pick<App, 'clock' | 'operatorOf' | 'read'>, given: unknown): Promise<boolean> {
-  const { localHour } = given as { localHour?: number }
+  const { localHour, _cron } = given as { localHour?: number; _cron?: { ts: string } }
   if (localHour === undefined) return true
   const { timeZone } = await app.operatorOf(app.read)
-  return hourOf(app.clock(), timeZone) === localHour
+  const queuedAt = _cron ? new Date(_cron.ts) : app.clock()
+  return hourOf(queuedAt, timeZone) === localHour
 }
 
 /** Returns the hour of an instant in a time zone, 0 to 23. */
