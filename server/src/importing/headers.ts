@@ -1,4 +1,7 @@
 import { plainName as plain } from '#fields'
+import { broken } from '#platform/broken.ts'
+import type { Context } from '#platform/context.ts'
+import type { Table } from '#platform/reader/find-table.ts'
 
 /** The column of each field, counted from 1; a field without a column is missing. */
 export type Places<Field extends string> = ReadonlyMap<Field, number>
@@ -31,3 +34,13 @@ export const assignedColumns = <Field extends string>(
   fields: readonly Field[],
   columns: readonly number[],
 ): Places<Field> => new Map(fields.flatMap((field, at) => (columns[at] ? [[field, columns[at]] as const] : [])))
+
+/** Refuses invalid-input for assigned columns, by the field that assigns them, that a table does not have. */
+export function requireInTable(
+  ctx: Context<'invalid-input'>,
+  { head }: Table,
+  assigned: Readonly<Record<string, readonly number[]>>,
+): void {
+  const beyond = Object.entries(assigned).find(([, columns]) => columns.some((column) => column > head.cells.length))
+  if (beyond) broken(ctx, beyond[0], 'form-choice')
+}

@@ -1,7 +1,7 @@
 /** What imports of all kinds share: reading files, assigning columns, faults of rows, previews, progress and batches. */
 export { brokenIn, byLine, faultSayer, type RowFault, rowFaults, type Shown } from './faults.ts'
 export { type Ambiguous, type DayFormat, dayFormatIn, decimalSignIn } from './formats.ts'
-export { assignedColumns, headerSearch, type Places } from './headers.ts'
+export { assignedColumns, headerSearch, type Places, requireInTable } from './headers.ts'
 export { oneAtATime } from './one-at-a-time.ts'
 export {
   contentOf,

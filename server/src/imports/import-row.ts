@@ -16,6 +16,16 @@ export const customerImportRecords = importing.importRecords<More>(
 /** The document of everything that an import posts and covers. */
 export const documentOf = ({ id }: Held): string => `IMPORT-${id}`
 
+/**
+ * Lets no other import start or be undone before this transaction ends, also if its row is not visible yet. Refuses
+ * import-in-progress.
+ */
+export async function lockStart(ctx: Context<'import-in-progress'>): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('start of customer import')) as free`.execute(ctx.db)
+  if (!rows[0]?.free) ctx.refuse('import-in-progress')
+}
+
 /** Records that rows could not be imported after all; their data is deleted. */
 export async function failRows({ db }: Context, importId: number, faults: readonly Fault[]): Promise<void> {
   const first = [...new Map(faults.toReversed().map((fault) => [fault.line, fault])).values()]

@@ -206,3 +206,18 @@ test('refuses an empty file, one without rows, foreign units and unknown choices
       code: 'not-found',
     })
 })
+
+test('describes few faults of each row and few rows, and counts all of them', async ({ office }) => {
+  const columns = importFields.map(() => 1)
+  const preview = await admin(office).preview(
+    importing(['Cell', ...Array.from({ length: 3_000 }, () => '#N/A')], { columns }),
+  )
+  expect(preview.faultCount).toBe(3_000)
+  expect(preview.faults).toHaveLength(500)
+  expect(preview.faults.filter(({ line }) => line === 2)).toHaveLength(5)
+})
+
+test('refuses columns that the file does not have, by the field that assigns them', async ({ office }) => {
+  const of = (choices: object) => admin(office).preview(importing([importHead, importRow('1')], choices))
+  await expect(of({ columns: [200] })).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'columns' }] })
+})

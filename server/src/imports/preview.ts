@@ -46,7 +46,8 @@ export const previewImport: Handler<typeof customerImports.preview> = async (ctx
   const shown = { ...unknown, ...contents, missing, customFields, ...formatsFound(ctx, { day, amount }) }
   const isMissing = missing.length > 0 || withoutColumn(opened.custom).length > 0
   if (isMissing || 'ambiguous' in day || 'ambiguous' in amount) return shown
-  return { ...shown, ...countsOf(await judgeRows(ctx, { ...opened, formats: { ...day, ...amount }, choices })) }
+  const file = { ...opened, formats: { ...day, ...amount }, choices }
+  return { ...shown, ...countsOf(await judgeRows(ctx, file, { most: mostFaultsShown })) }
 }
 
 /** Describes the custom fields that the actor can fill, with their columns. */
@@ -76,7 +77,7 @@ function formatsFound({ operator }: Pick<Context, 'operator'>, { day, amount }: 
   }
 }
 
-function countsOf({ ready, faults, warnings }: Judged) {
+function countsOf({ ready, faultCount, faults, warningCount, warnings }: Judged) {
   const amountsOf = (field: 'commonBalance' | 'arrears' | 'deposit') => ready.map((row) => row[field])
   return {
     customerCount: ready.filter(({ follows }) => follows === null).length,
@@ -87,5 +88,7 @@ function countsOf({ ready, faults, warnings }: Judged) {
     deposits: sum(amountsOf('deposit')),
     readyCount: ready.length,
     ...faultsFound({ faults, warnings }, mostFaultsShown),
+    faultCount,
+    warningCount,
   }
 }

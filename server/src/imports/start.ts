@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { checkChoices } from './check-choices.ts'
 import { type Choices, openDetermined } from './file/open-file.ts'
+import { lockStart } from './import-row.ts'
 import { judgeRows } from './rows/judge-rows.ts'
 import type { ReadyRow } from './rows/ready-row.ts'
 
@@ -14,7 +15,11 @@ export const startImport: Handler<typeof customerImports.start> = async (ctx, ch
   await checkChoices(ctx, choices)
   const file = await openDetermined(ctx, choices)
   const importId = await beginImport(ctx, choices)
-  const { ready, takenBack } = await judgeRows(ctx, { ...file, choices }, (rows) => storeRows(ctx, importId, rows))
+  const { ready, takenBack } = await judgeRows(
+    ctx,
+    { ...file, choices },
+    { take: (rows) => storeRows(ctx, importId, rows), most: 0 },
+  )
   if (ready.length === 0) ctx.refuse('import-nothing', { field: 'file' })
   await sql`delete from customer_import_row
     where import_id = ${importId} and line = any(${takenBack}::int[])`.execute(ctx.db)
@@ -29,9 +34,7 @@ async function beginImport(
   ctx: Context<'import-in-progress'>,
   { organizationUnitCode, customerType }: Choices,
 ): Promise<number> {
-  const lock = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('start of customer import')) as free`.execute(ctx.db)
-  if (!lock.rows[0]?.free) return ctx.refuse('import-in-progress')
+  await lockStart(ctx)
   const { rows } = await sql<{ id: number }>`
     insert into customer_import (file_name, state, organization_unit_code, customer_type, employee_code, line_count, created_at)
     values (${ctx.file?.name ?? ''}, 'import-running', ${organizationUnitCode}, ${customerType},

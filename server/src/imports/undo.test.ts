@@ -4,6 +4,7 @@ import { jobContext } from '#platform/runtime.ts'
 import { addressesOf, poolManager, publicPool } from '#testing/addressing/given.ts'
 import { imported, importHead, importing, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
+import { lockStart } from './import-row.ts'
 import { importSome } from './run.ts'
 import { undoSome } from './undo.ts'
 
@@ -154,4 +155,12 @@ test('a stopped import keeps its customers, lists the rows left out, and lets th
   await admin(office).stop({ importId })
   await office.work()
   expect(await customersOf(office, 'Q-%'), 'a stopped undo removes nothing more').toBe(1)
+})
+
+test('refuses to undo an import while another one is being started', async ({ office }) => {
+  const { importId } = await imported(office, [importRow('S-1')])
+  await jobContext(office.app, 'test').transaction(async (ctx) => {
+    await lockStart(ctx)
+    await expect(admin(office).undo({ importId })).rejects.toMatchObject({ code: 'import-in-progress' })
+  })
 })

@@ -14,7 +14,7 @@ import { removeImportedLines } from '#orders'
 import type { Context, Handler } from '#platform/context.ts'
 import { removeAuthorizations } from '#provisioning'
 import { removeImportedDevices } from '#stock'
-import { customerImportRecords, documentOf, type Held } from './import-row.ts'
+import { customerImportRecords, documentOf, type Held, lockStart } from './import-row.ts'
 
 /**
  * Starts to remove the customers of an import. Refuses not-found, wrong-state, import-in-progress, and import-built-on
@@ -23,12 +23,13 @@ import { customerImportRecords, documentOf, type Held } from './import-row.ts'
 export const undoImport: Handler<typeof customerImports.undo> = async (ctx, { importId }) => {
   const held = await customerImportRecords.holdOwn(ctx, importId)
   if (!importFlow.can(held.state, 'undo')) ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
-  const customer = await firstOfAll(ctx, held)
-  if (customer !== undefined) ctx.refuse('import-built-on', { customer, field: 'importId' })
+  await lockStart(ctx)
   const { rows } = await sql`select from customer_import where state in ('import-running', 'import-undoing')`.execute(
     ctx.db,
   )
   if (rows.length > 0) ctx.refuse('import-in-progress', { field: 'importId' })
+  const customer = await firstOfAll(ctx, held)
+  if (customer !== undefined) ctx.refuse('import-built-on', { customer, field: 'importId' })
   await customerImportRecords.enter(ctx, held, { state: 'import-undoing', kept_customer: null })
   await ctx.later('imports.remove-customers', { importId: held.id })
   return {}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import type { Envelope, RefusalData } from '@lastmile/contract/platform/call.ts'
+import { admits, type Envelope, type RefusalData } from '@lastmile/contract/platform/call.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
 import { withColleague } from '@lastmile/contract/ways-out.ts'
-import type { Language } from '@lastmile/contract/words.ts'
+import type { FunctionCode, Language } from '@lastmile/contract/words.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { coerce } from './coerce.ts'
@@ -170,7 +170,7 @@ type Sender = Pick<Arrived, 'actor' | 'confirm' | 'tellPosition'> & { ip: string
 async function arrivedAs(served: Served, request: FastifyRequest, { ip, actor, ...sender }: Sender): Promise<Arrived> {
   const form = request.isMultipart()
   if (form && !actor && served.call.permission !== 'public') throw new Refused('session-expired')
-  const { input, file } = await inputOf(served, request)
+  const { input, file } = await inputOf(served, request, actor)
   requireShallow(input)
   if (form) arrived(request)
   return {
@@ -190,6 +190,7 @@ async function arrivedAs(served: Served, request: FastifyRequest, { ip, actor, .
 async function inputOf(
   { call }: Served,
   request: FastifyRequest,
+  actor: Sender['actor'],
 ): Promise<{ input: Record<string, unknown>; file?: Upload | undefined }> {
   const { action: _, ...query } = request.query as Record<string, unknown>
   const params = request.params as Record<string, unknown>
@@ -197,7 +198,9 @@ async function inputOf(
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
   if (call.method === 'GET') return { input: coerce(call.input, text) }
   if (request.isMultipart()) {
-    const { fields, file } = await formOf(request, call.largestFile_mb ?? largestFile_mb)
+    // A larger file is read only for an employee who may send one.
+    const may = admits(call.permission, (code) => actor?.permissions.has(code as FunctionCode) ?? false)
+    const { fields, file } = await formOf(request, may ? (call.largestFile_mb ?? largestFile_mb) : largestFile_mb)
     return { input: coerce(call.input, { ...fields, ...text }), file }
   }
   const body = request.body ?? {}

@@ -2,7 +2,7 @@ import { type ImportField, importFields, requiredImportFields } from '@lastmile/
 import { type customerImports, mostImportRows } from '@lastmile/contract/imports/calls.ts'
 import type { z } from 'zod'
 import { customFieldName } from '#fields'
-import { assignedColumns, determined, openTable, refuseEncodings, requireColumns } from '#importing'
+import { assignedColumns, determined, openTable, refuseEncodings, requireColumns, requireInTable } from '#importing'
 import type { Context } from '#platform/context.ts'
 import type { Table } from '#platform/reader/find-table.ts'
 import type { Reading } from '#platform/reader/readings.ts'
@@ -35,6 +35,7 @@ export async function openFile(
   if ('encodings' in table) return table
   const proposed = () => new Map([...proposeColumns(table.head.cells)].filter(([field]) => fields.all.includes(field)))
   const places: Places = columns ? assignedColumns(fields.all, columns) : proposed()
+  requireInTable(ctx, table, { columns: [...places.values()], customColumns: Object.values(customColumns ?? {}) })
   const custom = fields.custom
     ? await customColumnsIn(ctx, { table, places }, customColumns)
     : { fields: [], columns: [], required: [] }

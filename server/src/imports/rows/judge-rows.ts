@@ -23,22 +23,40 @@ type Summary = {
 }
 /**
  * The rows of a file that are ready for import, those that were taken although a later row of their customer is faulty,
- * and the faults, by line.
+ * and the faults and warnings by line, as far as they are kept, with the number of faulty rows and of warnings.
  */
-export type Judged = { ready: Summary[]; takenBack: number[]; faults: ShownFault[]; warnings: ShownFault[] }
+export type Judged = {
+  ready: Summary[]
+  takenBack: number[]
+  faultCount: number
+  faults: ShownFault[]
+  warningCount: number
+  warnings: ShownFault[]
+}
+
+/** How many faults of a row are described. A row of wrong cells has one for each field. */
+const mostOfRow = 5
 
 /** How many rows are judged together, and checked by one statement against each table. */
 const part = 500
 
 type File = DeterminedFile & { choices: Choices }
-/** Takes rows that are ready as far as is known; a later row of their customer may still prevent their import. */
-type Take = (rows: ReadyRow[]) => Promise<void>
+type Judgment = {
+  /** Takes rows that are ready as far as is known; a later row of their customer may still prevent their import. */
+  take?: (rows: ReadyRow[]) => Promise<void>
+  /** How many faults and how many warnings are kept: of 100,000 faulty rows, descriptions take all memory. */
+  most?: number
+}
 
 /**
  * Reads and checks the rows of a file, against each other and against the database. Only a summary of each row is kept;
  * `take` receives the rows themselves in parts.
  */
-export async function judgeRows(ctx: Context, { choices, ...file }: File, take?: Take): Promise<Judged> {
+export async function judgeRows(
+  ctx: Context,
+  { choices, ...file }: File,
+  { take, most = Number.POSITIVE_INFINITY }: Judgment = {},
+): Promise<Judged> {
   const { rows: all } = file.table
   const members = membersOf(file.table, file.places)
   const judging = {
@@ -51,27 +69,42 @@ export async function judgeRows(ctx: Context, { choices, ...file }: File, take?:
     custom: customFieldReader(ctx, { ...file, members }),
   }
   const [ready, own, warned]: [Summary[], ShownFault[], Fault[]] = [[], [], []]
+  const [faulty, isWarned]: [Set<number>, Map<number, number>] = [new Set(), new Map()]
   for (let at = 0; at < all.length; at += part) {
     const found = await judgePart(ctx, { ...judging, file }, all.slice(at, at + part))
-    own.push(...found.faults)
-    warned.push(...found.warnings)
+    for (const { line } of found.faults) faulty.add(line)
+    own.push(...fewOfEach(found.faults).slice(0, Math.max(0, most - own.length)))
+    for (const { line } of found.warnings) isWarned.set(line, (isWarned.get(line) ?? 0) + 1)
+    warned.push(...found.warnings.slice(0, Math.max(0, 2 * most - warned.length)))
     ready.push(...found.ready.map(summaryOf))
     if (take && found.ready.length > 0) await take(found.ready)
   }
   const say = (fault: Fault) => sayFault(fault, ctx.language)
   const lines = ready.map(({ line }) => line)
-  const others = withTheirCustomers(lines, new Set(own.map(({ line }) => line)), members)
-  const faults = [...own, ...others.map(say)].toSorted(byLine)
-  const faulty = new Set(faults.map(({ line }) => line))
+  const others = withTheirCustomers(lines, new Set(faulty), members)
+  for (const { line } of others) faulty.add(line)
   return {
     ready: ready.filter(({ line }) => !faulty.has(line)),
     takenBack: others.map(({ line }) => line),
-    faults,
+    faultCount: faulty.size,
+    faults: [...own, ...others.slice(0, most).map(say)].toSorted(byLine).slice(0, most),
+    warningCount: [...isWarned].reduce((count, [line, own]) => (faulty.has(line) ? count : count + own), 0),
     warnings: warned
       .filter(({ line }) => !faulty.has(line))
       .toSorted(byLine)
+      .slice(0, most)
       .map(say),
   }
+}
+
+/** Leaves out the faults of a row beyond the first few. */
+function fewOfEach(faults: readonly ShownFault[]): ShownFault[] {
+  const counts = new Map<number, number>()
+  return faults.filter(({ line }) => {
+    const count = (counts.get(line) ?? 0) + 1
+    counts.set(line, count)
+    return count <= mostOfRow
+  })
 }
 
 type Judging = Parameters<typeof readyRow>[1] & {

@@ -21,4 +21,7 @@ export const cellFaults = {
 const longestQuote = 30
 
 /** Quotes a cell in a message. */
-export const quoted = (value: string): string => `“${storable(Array.from(value).slice(0, longestQuote).join(''))}”`
+export const quoted = (value: string): string => {
+  const start = Array.from(value.slice(0, 2 * longestQuote)).slice(0, longestQuote)
+  return `“${storable(start.join(''))}”`
+}

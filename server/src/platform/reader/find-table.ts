@@ -1,4 +1,4 @@
-import { decodings, differing, type FileEncoding, isCertain, type Reading } from './readings.ts'
+import { decodings, differing, type FileEncoding, isCertain, type Reading, sampleOf } from './readings.ts'
 import { type Delimiter, delimiterNames, type Row, rowsOf, separatorOf } from './rows.ts'
 
 /** Where a table was found: in CSV its encoding and separator, in a workbook its sheet. */
@@ -53,6 +53,13 @@ export function readingOf(
   fieldsNamed: CountFields,
   given?: FileEncoding,
 ): ReadableText | { encodings: Reading[] } | undefined {
+  const sample = given ? undefined : sampleOf(content)
+  if (sample) {
+    const found = readingOf(sample, fieldsNamed)
+    if (found && 'encodings' in found) return found
+    const whole = found?.source.encoding ? readingOf(content, fieldsNamed, found.source.encoding) : undefined
+    if (whole) return whole
+  }
   const namesIn = ({ row }: Heading) => row.cells.filter((cell) => fieldsNamed([cell]) > 0)
   const readings = decodings(content, given && [given]).map((one) => ({
     ...one,

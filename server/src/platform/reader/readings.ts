@@ -22,6 +22,35 @@ export function decodings(
   return [...texts].map(([text, encoding]) => ({ text, encoding }))
 }
 
+/** Larger files are tried in all encodings only by a sample, because each takes a second. */
+const large_bytes = 4 * 1024 * 1024
+const sample_bytes = 1024 * 1024
+const headBytes = 64 * 1024
+
+/**
+ * Returns the beginning of a large file and the lines with bytes beyond ASCII that follow, up to 1 MB; undefined for a
+ * small file, one with NUL characters, which may be UTF-16, and one with a line of this size.
+ */
+export function sampleOf(content: Buffer): Buffer | undefined {
+  const start = content.subarray(0, headBytes)
+  const headEnd = start.lastIndexOf(newline) + 1
+  if (content.length <= large_bytes || headEnd === 0 || start.includes(0)) return undefined
+  const lines = [content.subarray(0, headEnd)]
+  let [size, from] = [headEnd, headEnd]
+  while (from < content.length && size < sample_bytes) {
+    const at = content.indexOf(newline, from)
+    const to = at === -1 ? content.length : at + 1
+    const line = content.subarray(from, to)
+    if (line.some((byte) => byte > 0x7f)) {
+      lines.push(line)
+      size += line.length
+    }
+    from = to
+  }
+  return size > large_bytes ? undefined : Buffer.concat(lines)
+}
+const newline = 0x0a
+
 const beyondAscii = /[^\0-\x7f]/
 
 /**
