@@ -17,29 +17,31 @@ alter table nas add column sealed_secret text;
 
 alter table nas drop constraint nas_test_result_check, add constraint nas_test_result_check check (test_result in
   ('test-running', 'test-answered', 'test-other-response', 'test-other-secret', 'test-silent', 'test-unreachable',
-  'test-unreadable')) not valid;
+  'test-secret-unreadable')) not valid;
 
 create table radius_encryption (
   single boolean primary key default true check (single),
   encrypts boolean not null
 );
 comment on table radius_encryption is 'Whether the secrets of access servers are encrypted: from the start in a new database, and after `lastmile radius-key --encrypt` in an upgraded one.';
-insert into radius_encryption (encrypts)
-values (not exists (select from employee) and not exists (select from nas) and exists (select from pg_extension where extname = 'pgcrypto'));
+-- Phase contract begins to encrypt in a new database.
+insert into radius_encryption (encrypts) values (false);
 
 create table radius_server (
-  -- Empty: it connects through a Unix socket.
-  address text primary key,
+  -- Empty: it connects through a Unix socket. Several servers may have one address, behind NAT or in containers.
+  address text not null,
   keys text[] not null,
-  seen_at timestamptz not null
+  seen_at timestamptz not null,
+  primary key (address, keys)
 );
-comment on table radius_server is 'The FreeRADIUS servers that have looked up access servers, and the IDs of the keys that their connections had.';
+comment on table radius_server is 'The addresses from which FreeRADIUS has looked up access servers, with each set of keys that its connections had, by ID.';
 
 -- The keys in the connection of the session.
 create function radius_session_keys() returns table (id text, key bytea)
 language sql stable as $$
   select left(translate(encode(sha256(decode(hex, 'hex')), 'base64'), '+/', '-_'), 8), decode(hex, 'hex')
-  from string_to_table(current_setting('lastmile.radius_key', true), ',') hex where hex ~ '^[0-9a-f]{128}$'
+  from (select distinct trim(part) as hex from string_to_table(current_setting('lastmile.radius_key', true), ',') part) as parts
+  where hex ~ '^[0-9a-f]{128}$'
 $$;
 
 -- Decrypts a secret: AES-256-CBC with the first half of the key, after its HMAC-SHA-256 with the second half, which
@@ -47,7 +49,7 @@ $$;
 create function radius_secret_of(shortname text, sealed text) returns text
 language plpgsql stable as $$
 declare
-  key bytea := (select k.key from radius_session_keys() k where k.id = split_part(sealed, '.', 2));
+  key bytea := (select k.key from radius_session_keys() k where k.id = split_part(sealed, '.', 2) limit 1);
   content bytea := decode(split_part(sealed, '.', 3), 'hex');
 begin
   if key is null or hmac(convert_to('nas ' || shortname || ' secret', 'utf8') || '\x00' || substr(content, 1, 16)
@@ -59,13 +61,30 @@ begin
 end
 $$;
 
--- The secret of the access server at an address; null if there is none. Raises an error if it cannot be decrypted, so
--- that FreeRADIUS rejects its packets and logs the reason.
-create function access_server_secret(address inet) returns text
+-- The name of the access server at an address; null if there is none. Records which keys FreeRADIUS has. It is called in
+-- a statement of its own before access_server_secret, whose error would undo the record.
+create function access_server_name(address inet) returns text
 language plpgsql security definer as $$
 declare
   server text := coalesce(host(inet_client_addr()), '');
-  present text[] := array(select id from radius_session_keys());
+  present text[] := array(select id from radius_session_keys() order by id);
+  found text := (select shortname from nas where id = access_server_at(access_server_name.address));
+begin
+  -- A read-only replica keeps no records.
+  if found is not null and not pg_is_in_recovery() and not exists (select from radius_server s
+      where s.address = server and s.keys = present and s.seen_at > now() - interval '1 minute') then
+    insert into radius_server values (server, present, now())
+    on conflict on constraint radius_server_pkey do update set seen_at = now();
+  end if;
+  return found;
+end
+$$;
+
+-- The secret of the access server at an address; null if there is none. Raises an error if it cannot be decrypted, so
+-- that FreeRADIUS rejects its packets and logs the reason.
+create function access_server_secret(address inet) returns text
+language plpgsql stable security definer as $$
+declare
   found nas;
   opened text;
 begin
@@ -75,18 +94,14 @@ begin
   end if;
   opened := coalesce(found.secret, radius_secret_of(found.shortname, found.sealed_secret));
   if opened is null then
-    raise exception 'the secret of access server % cannot be decrypted. Set radius_key in site.conf to the output of "lastmile radius-key" and restart FreeRADIUS; if the key is lost, enter the secret again', found.shortname;
-  end if;
-  if not exists (select from radius_server s where s.address = server and s.keys = present
-      and s.seen_at > now() - interval '1 minute') then
-    insert into radius_server values (server, present, now())
-    on conflict on constraint radius_server_pkey do update set keys = present, seen_at = now();
+    raise exception 'the secret of access server % cannot be decrypted. Put the output of "lastmile radius-key" into site.conf and restart FreeRADIUS; if the key is lost, enter the secret again', found.shortname;
   end if;
   return opened;
 end
 $$;
 
-revoke execute on function radius_session_keys(), radius_secret_of(text, text), access_server_secret(inet) from public;
+revoke execute on function radius_session_keys(), radius_secret_of(text, text), access_server_name(inet),
+  access_server_secret(inet) from public;
 
 -- Without pg_temp at the end, PostgreSQL would search the temporary tables of the role radius first.
 do $$
@@ -94,7 +109,8 @@ declare
   signature text;
   own text := (select nspname from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pgcrypto');
 begin
-  foreach signature in array array['radius_session_keys()', 'radius_secret_of(text, text)', 'access_server_secret(inet)'] loop
+  foreach signature in array array['radius_session_keys()', 'radius_secret_of(text, text)', 'access_server_name(inet)',
+      'access_server_secret(inet)'] loop
     execute format('alter function %s set search_path = %I, %I, pg_temp', signature, current_schema(),
       coalesce(own, current_schema()));
   end loop;
@@ -115,7 +131,7 @@ begin
   grant execute on function account_of_circuit(text, text) to radius;
   grant execute on function class_of_account(text) to radius;
   grant execute on function account_of_report(text, text, text, text) to radius;
-  grant execute on function access_server_secret(inet) to radius;
+  grant execute on function access_server_name(inet), access_server_secret(inet) to radius;
 end
 $$;
 do $$

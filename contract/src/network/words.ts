@@ -41,7 +41,7 @@ export const words = {
     'test-unreachable': { en: 'Unreachable', zh: '无法到达' },
     'test-signed-in': { en: 'Signed in', zh: '登录成功' },
     'test-no-sign-in': { en: 'No sign-in set', zh: '未设置登录信息' },
-    'test-unreadable': { en: 'Unreadable', zh: '无法读取' },
+    'test-unreadable': { en: 'Password unreadable', zh: '密码无法读取' },
     'test-untrusted': { en: 'Sign-in not sent', zh: '未发送登录信息' },
     'test-closed': { en: 'Connection closed', zh: '连接被关闭' },
     'test-refused': { en: 'Sign-in refused', zh: '登录被拒绝' },

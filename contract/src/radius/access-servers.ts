@@ -52,7 +52,7 @@ export const TestResult = z.enum([
   'test-other-secret',
   'test-silent',
   'test-unreachable',
-  'test-unreadable',
+  'test-secret-unreadable',
 ])
 
 /**

@@ -21,6 +21,7 @@ export const words = {
     'test-answered': { en: 'Responded', zh: '已响应' },
     'test-other-response': { en: 'Unexpected response', zh: '响应异常' },
     'test-other-secret': { en: 'Different secret', zh: '密钥不一致' },
+    'test-secret-unreadable': { en: 'Secret unreadable', zh: '密钥无法解密' },
     'reply-template': thing('The reply template', '应答模板'),
   },
 } as const satisfies SliceWords

@@ -52,7 +52,10 @@ export function secretKeys(settings: Settings): readonly Key[] {
 
 function keyFile(path: string): string {
   const found = readKey(path)
-  if (found === undefined) throw new Error(`${path} is missing: restore the file, or set SECRETS_KEY.`)
+  if (found === undefined)
+    throw new Error(
+      `${path} is missing. Start the product once, which creates it. If it was lost, restore the file, or set SECRETS_KEY.`,
+    )
   if (!/^[\da-f]{64}$/i.test(found)) throw new Error(`${path} is not a key: restore the file, or set SECRETS_KEY.`)
   return found
 }

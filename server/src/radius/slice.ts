@@ -5,6 +5,7 @@ import { replyTemplateRoutes } from './manage-reply-templates.ts'
 import { radiusHealth } from './role.ts'
 import { runAccessServerTest, testAccessServer } from './access-servers/test-access-server.ts'
 import { serverStatus } from './access-servers/server-status.ts'
+import { forgetServers } from './secrets/servers.ts'
 import { tidyNetworkLog } from './tidy.ts'
 
 /** Access servers, what FreeRADIUS sends them, and the sessions that they report. */
@@ -19,4 +20,5 @@ export const radiusSlice: Slice = {
   waitsOutside: ['radius.test-access-server'],
   daily: { 'radius.tidy': '03:35' },
   health: radiusHealth,
+  restored: ({ fresh }) => forgetServers(fresh),
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { JobContext } from '#platform/serve.ts'
+import { deleteOldServers } from './secrets/servers.ts'
 import { resealSecrets } from './secrets/store.ts'
 
 /** The number of rows deleted per transaction, because the access servers write to these tables all the time. */
@@ -8,7 +9,7 @@ const atOnce = 5_000
 /**
  * Deletes expired rows written by FreeRADIUS: sessions NETWORK_SESSION_DAYS after they ended, or after their last
  * report if the end was never reported, and sign-in responses after NETWORK_SIGN_IN_DAYS. Re-encrypts secrets of access
- * servers that have an earlier key.
+ * servers that have an earlier key, and deletes old records of FreeRADIUS servers.
  */
 export async function tidyNetworkLog(job: JobContext): Promise<void> {
   await untilNone(
@@ -27,6 +28,7 @@ export async function tidyNetworkLog(job: JobContext): Promise<void> {
     ({ signIns }) => sql`delete from radpostauth where id in (
     select id from radpostauth where authdate < ${signIns} order by authdate limit ${atOnce})`,
   )
+  await job.transaction(deleteOldServers)
   await job.transaction(resealSecrets)
 }
 

@@ -44,7 +44,7 @@ export async function runAccessServerTest(
   const secret = secretOf(job.config, nas)
   const { result, answer = null } =
     secret === undefined
-      ? { result: 'test-unreadable' }
+      ? { result: 'test-secret-unreadable' }
       : await send({ ...nas, secret }, { code: codes[request], attributes }, patience).then(
           (outcome): TestOutcome => resultOf(request, outcome),
           (): TestOutcome => ({ result: 'test-unreachable' }),

@@ -10,10 +10,10 @@ import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/
 import { account, authenticate } from '#testing/radius/radclient.ts'
 import { endSessions } from '#radius/end-sessions.ts'
 import { sessionsOf } from '#radius/sessions-of-account.ts'
-import { radiusKeys, siteLines } from './keys.ts'
+import { formerKeysIn, radiusKeys, siteLines } from './keys.ts'
 import { prefixOf, sealSecret, secretOf } from './seal.ts'
 import { resealSecrets } from './store.ts'
-import { decryptSecrets, encryptSecrets } from './switch.ts'
+import { decryptSecrets, encryptSecrets, secretSwitches } from './switch.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -61,6 +61,24 @@ test('a secret is decrypted only with its key, unaltered, and in its own row', (
     expect({ wrong, opened: opened({ sealedSecret: wrong }) }).toEqual({ wrong, opened: undefined })
 })
 
+test('former keys are read from a value or a file, and the lines of site.conf have neither spaces nor a key twice', () => {
+  const [key] = radiusKeys(other)
+  const hex = key?.key.toString('hex')
+  for (const text of [
+    'c3'.repeat(32),
+    ` ${'c3'.repeat(32)}\n`,
+    hex ?? '',
+    siteLines(other),
+    `radius_key="${hex}, ${hex}"`,
+  ])
+    expect(formerKeysIn(text)[0]).toEqual(key)
+  for (const text of ['', 'c3', 'radius_key = ""', 'no key']) expect(formerKeysIn(text)).toEqual([])
+  const rotated = { ...readConfig({ SECRETS_KEY: ['e5', 'c3', 'c3'].map((byte) => byte.repeat(32)).join() }) }
+  expect(siteLines({ ...rotated, formerRadiusKeys: formerKeysIn(siteLines(other)) })).toMatch(
+    new RegExp(`^radius_key = "[\\da-f]{128},${hex}"\n`),
+  )
+})
+
 test('a new database stores secrets encrypted, and only a FreeRADIUS with the key knows the access server', async ({
   office,
   skip,
@@ -71,7 +89,7 @@ test('a new database stores secrets encrypted, and only a FreeRADIUS with the ke
   await engineer.accessServers.add({ ...bras, code: 'bras-1', address: '127.0.4.1', secret: 'first"\\secret' })
   await engineer.accessServers.add({ ...bras, code: 'bras-2', address: '127.0.4.2', secret: 'second-secret' })
   const [right, wrong, none] = [
-    await starts(office, siteLines(config)),
+    await starts(office, siteLines({ ...config, formerRadiusKeys: radiusKeys(other) })),
     await starts(office, siteLines(other)),
     await starts(office),
   ]
@@ -81,10 +99,12 @@ test('a new database stores secrets encrypted, and only a FreeRADIUS with the ke
   await dropped(right, '127.0.4.2', 'first"\\secret')
   for (const server of [wrong, none]) {
     await dropped(server, '127.0.4.1', 'first"\\secret')
-    expect(server.log()).toContain(
-      'the secret of access server bras-1 cannot be decrypted. Set radius_key in site.conf',
-    )
+    expect(server.log()).toContain('the secret of access server bras-1 cannot be decrypted. Put the output of')
   }
+  const { rows } = await sql`select from radius_server where address = '127.0.0.1' and cardinality(keys) < 3`.execute(
+    office.db,
+  )
+  expect(rows, 'one row for each set of keys at an address').toHaveLength(3)
   for (const server of [right, wrong, none])
     expect(server.log()).not.toMatch(
       new RegExp(
@@ -125,16 +145,18 @@ test('secrets of an upgraded database stay readable until FreeRADIUS has the key
   await running.pop()?.stop()
   const server = await starts(office, siteLines(office.app.config))
   await answered(server, '127.0.4.3', 'third-secret')
+  await expect(encrypt(), 'the former one may still run at the same address').rejects.toThrow('at 127.0.0.1 does not')
+  await switching(office)(secretSwitches.forgetServers)
   await sql`alter table nas alter column secret set not null`.execute(office.db)
   await expect(encrypt()).rejects.toThrow('upgrade -- --finish')
   await sql`alter table nas alter column secret drop not null`.execute(office.db)
-  expect(await encrypt()).toBe(1)
+  expect(await encrypt()).toMatchObject({ count: 1 })
   expect(await stored()).toEqual([{ secret: null }])
   await reread()
   await answered(server, '127.0.4.3', 'third-secret')
-  expect(await switching(office)(decryptSecrets)).toBe(1)
+  expect(await switching(office)(decryptSecrets)).toMatchObject({ count: 1 })
   expect(await stored()).toEqual([{ secret: 'third-secret' }])
-  expect(await encrypt()).toBe(1)
+  expect(await encrypt()).toMatchObject({ count: 1 })
 })
 
 test('a new key encrypts once every FreeRADIUS has it', async ({ office }) => {
@@ -143,7 +165,7 @@ test('a new key encrypts once every FreeRADIUS has it', async ({ office }) => {
   const rotated = { ...office.app.config, SECRETS_KEY: ['e5'.repeat(32), 'c3'.repeat(32)].join() }
   const [fresh, old] = radiusKeys(rotated)
   const seen = (...keys: (string | undefined)[]) =>
-    sql`insert into radius_server values ('10.0.0.1', ${keys}, now()) on conflict (address) do update set keys = excluded.keys`.execute(
+    sql`insert into radius_server values ('10.0.0.1', ${keys}, now()) on conflict (address, keys) do nothing`.execute(
       office.db,
     )
   const idNow = async () => {
@@ -160,15 +182,19 @@ test('a new key encrypts once every FreeRADIUS has it', async ({ office }) => {
     await seen(old?.id)
     await engineer.accessServers.add({ ...bras, code: 'bras-4', address: '127.0.4.4', secret: 'fourth-secret' })
     expect(await idNow()).toBe(old?.id)
-    expect(await switching(office)(resealSecrets)).toBe(0)
+    expect(await switching(office)(resealSecrets)).toEqual({ count: 0, unreadable: [] })
     await seen(fresh?.id, old?.id)
-    expect(await switching(office)(resealSecrets)).toBe(1)
+    expect(await switching(office)(resealSecrets), 'another one at the same address lacks it').toMatchObject({
+      count: 0,
+    })
+    await switching(office)(secretSwitches.forgetServers)
+    expect(await switching(office)(resealSecrets)).toMatchObject({ count: 1 })
     expect(await idNow()).toBe(fresh?.id)
     Object.assign(office.app.config, { SECRETS_KEY: 'c3'.repeat(32) })
     await engineer.radius.testAccessServer({ accessServerCode: 'bras-4' })
     await office.work()
     expect(await engineer.accessServers.get({ accessServerCode: 'bras-4' })).toMatchObject({
-      testResult: 'test-unreadable',
+      testResult: 'test-secret-unreadable',
     })
     await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime)
       values ('S4', 'bras-4-S4', 'bb-4', '127.0.4.4', now())`.execute(office.db)
@@ -202,6 +228,10 @@ test('FreeRADIUS reports what it received from an access server', async ({ offic
   config.RADIUS_STATUS = `127.0.0.1:${statusPort}`
   try {
     expect(await status()).toMatchObject({ finding: 'status-key', startedAt: expect.any(String) as unknown })
+    await sql`insert into radius_server values ('127.0.0.1', '{}', now())`.execute(office.db)
+    await sql`insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime)
+      values ('S5', 'block-S5', 'bb-5', '127.0.5.9', now())`.execute(office.db)
+    expect((await engineer.radius.serverStatus({ accessServerCode: 'block' })).lastReportAt).not.toBeNull()
     expect(await status('block')).toMatchObject({ finding: 'status-key', counters: null })
     await answered(server, '127.0.4.5', 'fifth-secret')
     expect(await status()).toMatchObject({ finding: 'status-waiting', counters: { received: 1, wrongSecret: 0 } })

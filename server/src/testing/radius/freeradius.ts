@@ -39,7 +39,7 @@ const shipped = fileURLToPath(new URL('../../../radius/', import.meta.url))
 const guide = fileURLToPath(new URL('../../../../docs/radius.md', import.meta.url))
 /** The folder to which the guide says to copy the files. */
 const documentedFolder = '/etc/freeradius/lastmile'
-const files = ['radiusd.conf', 'status.conf', 'queries.conf', 'access_reject', 'dictionary']
+const files = ['radiusd.conf', 'key.conf', 'status.conf', 'queries.conf', 'access_reject', 'dictionary']
 const programs = ['/usr/sbin/freeradius', '/usr/sbin/radiusd', '/usr/local/sbin/radiusd']
 
 /** Whether FreeRADIUS with radclient is installed. */

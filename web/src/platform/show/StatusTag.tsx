@@ -105,6 +105,7 @@ const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
     'test-unreachable',
     'test-no-sign-in',
     'test-unreadable',
+    'test-secret-unreadable',
     'test-untrusted',
     'test-closed',
     'test-refused',
