@@ -4,9 +4,12 @@ import type { Database } from '#platform/database.ts'
 /** The statements that a PostgreSQL administrator runs in the Lastmile database if the product may not create roles. */
 export const radiusRoleStatements = 'create role radius login; select grant_radius_role();'
 
-/** Reports a missing role in `/health`, with the statements that create it. */
-export const radiusHealth = async (db: Database): Promise<Record<string, unknown>> =>
-  (await hasRadiusRole(db)) ? {} : { radius: { role: 'missing', run: radiusRoleStatements } }
+/** Reports a missing role or a missing pgcrypto in `/health`, with the statements that create it. */
+export async function radiusHealth(db: Database): Promise<Record<string, unknown>> {
+  if (!(await hasRadiusRole(db))) return { radius: { role: 'missing', run: radiusRoleStatements } }
+  const { rows } = await sql`select from pg_extension where extname = 'pgcrypto'`.execute(db)
+  return rows.length > 0 ? {} : { radius: { pgcrypto: 'missing', run: 'create extension pgcrypto;' } }
+}
 
 /** Whether FreeRADIUS can sign in to the database and use its views. */
 export async function hasRadiusRole(db: Database): Promise<boolean> {

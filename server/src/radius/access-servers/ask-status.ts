@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type Socket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { isIP, isIPv4 } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { requireOutside } from '#platform/outside.ts'
 import { connect, messageAuthenticatorType, replyIsAuthentic, splitAttributes } from '#devices'
 
@@ -20,10 +21,11 @@ export type Counters = {
 
 /**
  * The answer of a FreeRADIUS server. `silent`: none in time; `closed`: nothing listens there; `unreachable`: no route,
- * or an unknown host name. `counters` has an entry for each address that was asked about.
+ * or an unknown host name. `counters` has an entry for each address that was asked about; `address` is that of the
+ * server.
  */
 export type Status =
-  | { kind: 'answered'; startedAt: Date | undefined; counters: Counters[] }
+  | { kind: 'answered'; address: string; startedAt: Date | undefined; counters: Counters[] }
   | { kind: 'silent' | 'closed' | 'unreachable' }
 
 type Asked = { host: string; port: number; secrets: readonly string[]; addresses: readonly string[] }
@@ -48,18 +50,36 @@ const counted = {
 /** Authentication, accounting, the server's own times, and those of one client. */
 const statistics = { server: 0x13, client: 0x33 }
 
+const running = new Map<string, Promise<Status>>()
+
 /**
  * Asks the status server of FreeRADIUS (RFC 5997) what it has received from an access server at these addresses. With
- * several secrets, the one that it answers counts. Takes at most three seconds.
+ * several secrets, the one that it answers counts. Takes at most three seconds, with the look-up of a host name.
+ * Returns the answer of the same question if it is being asked already.
  */
-export async function askStatus({ host, port, secrets, addresses }: Asked): Promise<Status> {
-  requireOutside(host)
-  const place = isIP(host)
-    ? host
-    : await lookup(host).then(
-        ({ address }) => address,
-        () => undefined,
-      )
+export function askStatus(asked: Asked): Promise<Status> {
+  requireOutside(asked.host)
+  const question = JSON.stringify([asked.host, asked.port, asked.secrets, asked.addresses])
+  const asking = running.get(question) ?? ask(asked).finally(() => running.delete(question))
+  running.set(question, asking)
+  return asking
+}
+
+/** Returns the address of a host, or undefined if there is none in time. */
+async function resolved(host: string, end: number): Promise<string | undefined> {
+  if (isIP(host)) return host
+  const waiting = new AbortController()
+  const late = sleep(end - Date.now(), undefined, { signal: waiting.signal }).catch(() => undefined)
+  const found = lookup(host).then(
+    ({ address }) => address,
+    () => undefined,
+  )
+  return Promise.race([found, late]).finally(() => waiting.abort())
+}
+
+async function ask({ host, port, secrets, addresses }: Asked): Promise<Status> {
+  const end = Date.now() + timeout_ms
+  const place = await resolved(host, end)
   if (place === undefined) return { kind: 'unreachable' }
   const about = addresses.length === 0 ? [undefined] : addresses
   const requests = secrets.flatMap((secret) => about.map((address) => ({ secret, address })))
@@ -69,7 +89,7 @@ export async function askStatus({ host, port, secrets, addresses }: Asked): Prom
     return await exchange(
       socket,
       requests.map((one, id) => ({ ...one, datagram: encode(one, id) })),
-      about.length,
+      { address: place, expected: about.length, end },
     )
   } catch {
     return { kind: 'unreachable' }
@@ -80,30 +100,37 @@ export async function askStatus({ host, port, secrets, addresses }: Asked): Prom
 
 type Request = { secret: string; address: string | undefined; datagram: Buffer }
 
-function exchange(socket: Socket, requests: readonly Request[], expected: number): Promise<Status> {
+type Exchange = { address: string; expected: number; end: number }
+
+function exchange(socket: Socket, requests: readonly Request[], { address, expected, end }: Exchange): Promise<Status> {
   return new Promise((done) => {
     const answers = new Map<string | undefined, Buffer>()
     let isClosed = false
+    let transmissions = 0
     const failed = (error: NodeJS.ErrnoException | null) => {
-      isClosed ||= error?.code === 'ECONNREFUSED'
+      if (error?.code !== 'ECONNREFUSED') return
+      isClosed = true
+      if (transmissions > 1 && answers.size === 0) finish()
     }
     const transmit = () => {
-      for (const { datagram, address } of requests) if (!answers.has(address)) socket.send(datagram, failed)
+      transmissions += 1
+      for (const request of requests) if (!answers.has(request.address)) socket.send(request.datagram, failed)
     }
     const again = setInterval(transmit, retransmit_ms)
     const finish = () => {
       clearInterval(again)
-      clearTimeout(end)
+      clearTimeout(last)
       if (answers.size === 0) return done({ kind: isClosed ? 'closed' : 'silent' })
       const read = [...answers.values()].map(attributesOf)
       const started = read[0]?.find(({ type }) => type === types.startTime)?.value.readUInt32BE(0)
       done({
         kind: 'answered',
+        address,
         startedAt: started === undefined ? undefined : new Date(started * 1_000),
         counters: read.flatMap((attributes) => countersIn(attributes) ?? []),
       })
     }
-    const end = setTimeout(finish, timeout_ms)
+    const last = setTimeout(finish, end - Date.now())
     socket.on('error', failed)
     socket.on('message', (answer) => {
       const request = requests[answer[1] ?? -1]

@@ -2,6 +2,7 @@ import type { radius } from '@lastmile/contract/radius/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 import { statusSecrets } from '#radius/secrets/keys.ts'
+import { recentServers, type Server } from '#radius/secrets/servers.ts'
 import { askStatus, type Counters, type Status } from './ask-status.ts'
 
 type Finding = Awaited<ReturnType<typeof serverStatus>>['servers'][number]['finding']
@@ -11,19 +12,35 @@ export const serverStatus: Handler<typeof radius.serverStatus> = async (ctx, { a
   const nas = await readAccessServer(ctx, accessServerCode)
   const places = ctx.config.RADIUS_STATUS?.split(',') ?? []
   const secrets = places.length === 0 ? [] : statusSecrets(ctx.config)
+  const lookedUp = await recentServers(ctx.db, ctx.now)
   const servers = await Promise.all(
     places.map(async (server) => {
       const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(server) ?? []
       const status = await askStatus({ host, port: Number(port), secrets, addresses: nas.hosts })
       const counters = status.kind === 'answered' && status.counters.length > 0 ? sumOf(status.counters) : null
       const startedAt = (status.kind === 'answered' && status.startedAt?.toISOString()) || null
-      return { server, finding: findingOf(status, counters, nas), startedAt, counters }
+      return {
+        server,
+        finding: findingOf(status, counters, { ...nas, lacksKey: lacksKey(status, nas.keyId, lookedUp) }),
+        startedAt,
+        counters,
+      }
     }),
   )
   return { servers, lastReportAt: nas.lastReportAt }
 }
 
-type AccessServer = { hosts: string[]; hasNetwork: boolean; lacksKey: boolean; lastReportAt: string | null }
+type AccessServer = { hosts: string[]; hasNetwork: boolean; keyId: string | null; lastReportAt: string | null }
+
+/**
+ * Whether the FreeRADIUS that answered lacks the key of a secret: by its last look-up from the same address, else by
+ * the look-ups from all addresses, because the database may see it at another address.
+ */
+function lacksKey(status: Status, keyId: string | null, servers: readonly Server[]): boolean {
+  if (keyId === null || status.kind !== 'answered') return false
+  const last = servers.find(({ address }) => address === status.address)
+  return !(last ? [last] : servers).some(({ keys }) => keys.includes(keyId))
+}
 
 /** SQL: an instant in the format of the calls. */
 const instant = (time: RawBuilder<unknown>) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -34,10 +51,9 @@ async function readAccessServer(ctx: Context<'not-found'>, code: string): Promis
       from nas, unnest(array[nasname::inet] || other_addresses) its where shortname = ${code})
     select coalesce(array_agg(host(its)) filter (where is_host), '{}') as hosts,
       bool_or(not is_host) as "hasNetwork",
-      min(sealed_secret) is not null and not exists (
-        select from radius_server where split_part(min(sealed_secret), '.', 2) = any (keys)) as "lacksKey",
-      ${instant(sql`(select max(coalesce(acctupdatetime, acctstarttime)) from radacct
-        where acctstoptime is null and nasipaddress in (select its from own where is_host))`)} as "lastReportAt"
+      nullif(split_part(min(sealed_secret), '.', 2), '') as "keyId",
+      ${instant(sql`(select max(coalesce(acctupdatetime, acctstarttime)) from radacct, own o
+        where acctstoptime is null and nasipaddress <<= o.its)`)} as "lastReportAt"
     from own having count(*) > 0`.execute(ctx.db)
   return rows[0] ?? ctx.refuse('not-found', { what: 'access-server', field: 'accessServerCode' })
 }
@@ -52,8 +68,10 @@ const sumOf = (all: readonly Counters[]): Counters =>
     wrongSecret: sum.wrongSecret + one.wrongSecret,
   }))
 
+type Judged = { hasNetwork: boolean; lacksKey: boolean }
+
 /** Returns what to tell the engineer: the first thing that is wrong. */
-function findingOf(status: Status, counters: Counters | null, nas: AccessServer): Finding {
+function findingOf(status: Status, counters: Counters | null, nas: Judged): Finding {
   if (status.kind !== 'answered') return `status-${status.kind}`
   if (!counters) return nas.lacksKey ? 'status-key' : 'status-network'
   const { received, accepted, rejected, reports, dropped, wrongSecret } = counters

@@ -27,7 +27,7 @@ export function RadiusServers({ accessServerCode }: { accessServerCode: string }
         {data?.servers.length === 0 ? <Alert type="warning" showIcon title={t.statusNotSet} /> : null}
         {data?.servers.map(({ server, finding, startedAt, counters }) => {
           const items: Figure[] = [
-            { field: 'startedAt', label: t.runningSince, value: startedAt ? <InstantText value={startedAt} /> : null },
+            { field: 'startedAt', label: t.runningSince, value: <InstantText value={startedAt} /> },
             ...(counters
               ? (['received', 'accepted', 'rejected', 'reports', 'dropped', 'wrongSecret'] as const).map((field) => ({
                   field,
@@ -35,7 +35,6 @@ export function RadiusServers({ accessServerCode }: { accessServerCode: string }
                   value: f.number(counters[field]),
                 }))
               : []),
-            { field: 'lastReportAt', label: t.lastReport, value: <InstantText value={data.lastReportAt} /> },
           ]
           return (
             <Flex key={server} vertical gap={12}>
@@ -49,6 +48,12 @@ export function RadiusServers({ accessServerCode }: { accessServerCode: string }
             </Flex>
           )
         })}
+        {data ? (
+          <Figures
+            width={130}
+            items={[{ field: 'lastReportAt', label: t.lastReport, value: <InstantText value={data.lastReportAt} /> }]}
+          />
+        ) : null}
         <div>
           <Button loading={isFetching} onClick={() => void refetch()}>
             {t.testRadius}
