@@ -38,6 +38,8 @@ function report(what: string, { count, unreadable }: SecretsChanged): void {
 try {
   const { values: flags } = parseArgs({ options })
   if (flags.encrypt && flags.decrypt) throw new Error('Choose either --encrypt or --decrypt.')
+  if (flags['forget-servers'] && (flags.encrypt || flags.decrypt || flags.former !== undefined))
+    throw new Error('Run --forget-servers alone, and wait until access servers have sent packets to every FreeRADIUS.')
   const former = flags.former === undefined ? [] : formerKeys(flags.former)
   await withDatabase(process.env, async (url) => {
     const config = readConfig({ ...process.env, DATABASE_URL: url })

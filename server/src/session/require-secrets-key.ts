@@ -42,7 +42,7 @@ export async function requireSecretsKey(db: Db, config: Config): Promise<void> {
     throw new Error(
       `${missing} is missing, and the secrets of access servers (${servers}) are encrypted with the key in it. ` +
         'Put the file back from the copy that you keep apart from the backups. If the key is lost, set SECRETS_KEY ' +
-        'to a new one, give FreeRADIUS the new key, and enter the secrets again (docs/run/security.md).',
+        'to a new one, and recover the secrets with the former key in site.conf of FreeRADIUS (docs/run/security.md).',
     )
   createSecretsKey(config)
 }

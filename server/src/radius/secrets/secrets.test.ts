@@ -10,7 +10,7 @@ import { type Freeradius, freeradiusInstalled, startFreeradius } from '#testing/
 import { account, authenticate } from '#testing/radius/radclient.ts'
 import { endSessions } from '#radius/end-sessions.ts'
 import { sessionsOf } from '#radius/sessions-of-account.ts'
-import { formerKeysIn, radiusKeys, siteLines } from './keys.ts'
+import { formerKeysIn, type RadiusKey, radiusKeys, siteLines } from './keys.ts'
 import { prefixOf, sealSecret, secretOf } from './seal.ts'
 import { resealSecrets } from './store.ts'
 import { decryptSecrets, encryptSecrets, secretSwitches } from './switch.ts'
@@ -183,13 +183,20 @@ test('a new key encrypts once every FreeRADIUS has it', async ({ office }) => {
     await engineer.accessServers.add({ ...bras, code: 'bras-4', address: '127.0.4.4', secret: 'fourth-secret' })
     expect(await idNow()).toBe(old?.id)
     expect(await switching(office)(resealSecrets)).toEqual({ count: 0, unreadable: [] })
+    await expect(switching(office)(secretSwitches.forgetServers)).rejects.toThrow('No FreeRADIUS with the present key')
     await seen(fresh?.id, old?.id)
     expect(await switching(office)(resealSecrets), 'another one at the same address lacks it').toMatchObject({
       count: 0,
     })
     await switching(office)(secretSwitches.forgetServers)
     expect(await switching(office)(resealSecrets)).toMatchObject({ count: 1 })
+    expect(await switching(office)(secretSwitches.describe)).toContain('with the present key: 1 of 1')
     expect(await idNow()).toBe(fresh?.id)
+    const lost = { ...office.app.config, SECRETS_KEY: 'd4'.repeat(32) }
+    const recovered = (formerRadiusKeys: RadiusKey[]) =>
+      switching(office)(({ db, now }) => secretSwitches.describe({ db, now, config: { ...lost, formerRadiusKeys } }))
+    expect(await recovered([])).toContain('Unreadable: bras-4. Enter their secrets again.')
+    expect(await recovered(radiusKeys(rotated))).toContain('Encrypted with a former key: 1.')
     Object.assign(office.app.config, { SECRETS_KEY: 'c3'.repeat(32) })
     await engineer.radius.testAccessServer({ accessServerCode: 'bras-4' })
     await office.work()

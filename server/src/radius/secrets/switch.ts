@@ -13,9 +13,7 @@ export const secretSwitches = {
   decrypt: decryptSecrets,
   reseal: resealSecrets,
   describe: describeSecrets,
-  forgetServers: async ({ db, config }: Storing): Promise<void> => {
-    await forgetServersWithout(db, radiusKeys(config)[0])
-  },
+  forgetServers,
 }
 
 /** Throws a one-sentence error if the database does not have the tables of this version yet. */
@@ -74,6 +72,21 @@ async function obstacleAtServers({ db, config, now }: Storing): Promise<string |
     `restarted with the lines, ${commandLine('radius-key', '--forget-servers')} forgets it; one that still runs is ` +
     'recorded again with the next packet.'
   )
+}
+
+/**
+ * Forgets the servers without the present key. Throws a one-sentence error if none has it: without any record, secrets
+ * would be encrypted with a key that no FreeRADIUS has.
+ */
+async function forgetServers({ db, config, now }: Storing): Promise<void> {
+  const [present] = radiusKeys(config)
+  const servers = await recentServers(db, now)
+  if (!present || !servers.some(({ keys }) => keys.includes(present.id)))
+    throw new Error(
+      'No FreeRADIUS with the present key has looked up an access server within a day. Add the lines above to its ' +
+        'site.conf, restart it, and wait until an access server has sent a packet.',
+    )
+  await forgetServersWithout(db, present)
 }
 
 /** Returns how the secrets are stored, and which FreeRADIUS lacks the present key, as lines for the operator. */
