@@ -17,7 +17,7 @@ export async function encrypts(db: Db): Promise<boolean> {
  * Returns the key that encrypts: the newest one that every FreeRADIUS active within a day has, else the newest one that
  * any has. So after a rotation the new key is used once every FreeRADIUS has it.
  */
-export async function sealingKey({ db, config, now }: Storing): Promise<RadiusKey> {
+async function sealingKey({ db, config, now }: Storing): Promise<RadiusKey> {
   const servers = await recentServers(db, now)
   const keys = radiusKeys(config)
   const known =
