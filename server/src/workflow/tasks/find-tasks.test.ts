@@ -5,6 +5,7 @@ import { jobContext } from '#platform/runtime.ts'
 import { type Office, test } from '#testing/office.ts'
 import { appointed, does, paidOrder, processState, taskAt } from '#testing/workflow/public.ts'
 import { taskSearchQueries } from './find-tasks.ts'
+import { taskScope } from './task-scope.ts'
 
 /** Returns the steps that an employee of the demo operator finds by a keyword. */
 const finds = async (office: Office, account: string, keyword: string) =>
@@ -94,7 +95,7 @@ test('no search scans all customers, processes or tasks', { timeout: 120_000 }, 
   await manyTasks(office)
   await jobContext(office.app, 'test').transaction(async (inside) => {
     for (const keyword of ['17', 'C90000777-01', 'c90000777', 'su', 'su qqa', 'qb']) {
-      for (const way of await taskSearchQueries(inside, keyword)) {
+      for (const way of await taskSearchQueries(inside, keyword, await taskScope(inside))) {
         type Row = { 'QUERY PLAN': [{ Plan: Plan }] }
         const { rows } = await sql<Row>`${sql.raw(unprepared)} explain (format json) ${way}`.execute(inside.db)
         const nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'none' })

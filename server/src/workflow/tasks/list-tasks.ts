@@ -3,11 +3,10 @@ import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { newestNamed } from '#customers'
-import { fitsCustomFilter } from '#fields'
+import { fitsCustomFilter, hasCustomValue, queriesOfFields } from '#fields'
 import type { Context, Handler } from '#platform/context.ts'
 import { unprepared } from '#platform/database.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
-import { tasksWithValue } from './find-tasks.ts'
 import { type TaskScope, taskScope } from './task-scope.ts'
 import { clock, taskRows } from './rows.ts'
 
@@ -32,7 +31,8 @@ const lists: Record<ListType, (reach: TaskScope, actor: Context['actor']) => Raw
 async function meant(ctx: Context, keyword: string): Promise<RawBuilder<unknown>> {
   const named = await newestNamed(ctx, keyword)
   const byName = named ? sql` union all select id from process_instance where customer_code in (${named})` : sql``
-  const custom = (await tasksWithValue(ctx, keyword)).map((tasks) => sql` or t.id in ${tasks}`)
+  const values = await queriesOfFields(ctx, 'task', keyword)
+  const custom = values.map((query) => sql` or ${hasCustomValue(sql`t.id::text`, query)}`)
   return sql`(t.process_instance_id in (select id from process_instance where business_key = ${keyword}
     union all select id from process_instance where customer_code = ${keyword}${byName})${sql.join(custom, sql``)})`
 }
