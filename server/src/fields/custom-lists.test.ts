@@ -1,5 +1,6 @@
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { defines } from '#testing/custom-fields.ts'
 import { imported, importRow } from '#testing/imports.ts'
@@ -57,7 +58,13 @@ test('lists of lines show and filter custom fields, and the desk finds the custo
   expect(await behind(other, 'grade:a')).toEqual([[productCode, { grade: 'a' }]])
   expect(await behind(other, 'grade:b')).toEqual([])
   await expect(behind(other, 'audit:b')).rejects.toMatchObject(refused)
-  const stranger = office.holding(await office.session(await office.hire(['ResourceLink'], 'MDY-H1')))
+  const field = await office.session(await office.hire(['ResourceLink'], 'YGN-H1'))
+  const { network, customFieldsOf } = office.holding(field)
+  const shown = (await network.lines({})).rows.find((row) => row.productCode === productCode)
+  expect(shown?.customFields, 'without the permission to see fields of lines').toEqual({})
+  expect(await customFieldsOf.list({ appliesTo: 'line' })).toEqual([])
+  await expect(network.lines({ customFields: 'grade:a' })).rejects.toMatchObject(refused)
+  const stranger = office.holding(await office.session(await office.hire(['ResourceLink', 'baseInfo'], 'MDY-H1')))
   expect((await stranger.network.lines({ customFields: 'grade:a' })).rows, 'a customer out of scope').toEqual([])
 
   const found = async (reader: typeof other) => (await reader.customers.find({ keyword: 'line se' })).rows
@@ -117,6 +124,22 @@ test('the lists and the search of tasks use custom fields, for the roles of each
   const found = async (reader: typeof other) =>
     (await reader.workflow.find({ keyword: 'zq-sea' })).map((task) => task.taskId)
   expect([await found(finance), await found(other)]).toEqual([[taskId], []])
+  // Values of more objects than a search returns, whose codes come later as texts.
+  await sql`insert into custom_value select '9000' || i, 'task.sealed', 'Zq-sealed 7', 'zq-sealed 7'
+    from generate_series(1, 1100) i`.execute(office.db)
+  expect(await listed(finance, { keyword: 'zq-sealed' })).toEqual([[taskId, values]])
+  expect(await found(finance)).toEqual([taskId])
+  await sql`delete from custom_value where object_code like '9000%' and field_code = 'task.sealed'`.execute(office.db)
+  await office.db
+    .updateTable('custom_value')
+    .set({ value: '17-2', search_key: '17-2' })
+    .where('field_code', '=', 'task.sealed')
+    .execute()
+  const byOrder = await finance.workflow.find({ keyword: '17-2' })
+  expect(
+    byOrder.map((task) => task.taskId),
+    'a value that looks like an order',
+  ).toEqual([taskId])
 })
 
 test('an export of customers has the columns that the employee sees', async ({ office }) => {

@@ -1,5 +1,9 @@
 import type { CustomField } from '@lastmile/contract/fields/definitions.ts'
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
+import { lineFields } from '@lastmile/contract/orders/line-fields.ts'
+import { admits, type Permission } from '@lastmile/contract/platform/call.ts'
+import { deviceFields } from '@lastmile/contract/stock/device-fields.ts'
+import { taskFields } from '@lastmile/contract/workflow/task-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { rolesHeld } from '#access'
 import type { Context } from '#platform/context.ts'
@@ -52,6 +56,14 @@ async function readDefinitions(db: Context['db'], which: RawBuilder<unknown>): P
   }))
 }
 
+/** The permissions with which the custom fields of each type of object are read, wherever they are shown. */
+const readers: Readonly<Record<CustomObject, Permission>> = {
+  customer: 'signed-in',
+  line: lineFields.customFields.permission,
+  device: deviceFields.customFields.permission,
+  task: taskFields.customFields.permission,
+}
+
 /** Returns the custom fields of one type of object that the actor sees, in their order. */
 export async function fieldsSeen(ctx: Reader, appliesTo: CustomObject): Promise<SeenField[]> {
   const all = (await definitions(ctx)).filter((field) => field.appliesTo === appliesTo)
@@ -66,8 +78,10 @@ async function seenAmong(ctx: Reader, fields: Definition[]): Promise<SeenField[]
   const roles = limited ? await rolesOf(ctx) : new Set<string>()
   const among = (wanted: string[]) =>
     wanted.length === 0 || ctx.actor.employeeCode === system.employeeCode || wanted.some((role) => roles.has(role))
+  const reads = (object: CustomObject) =>
+    ctx.actor.employeeCode === system.employeeCode || admits(readers[object], (code) => ctx.actor.permissions.has(code))
   return fields
-    .filter(({ viewRoles }) => among(viewRoles))
+    .filter(({ appliesTo, viewRoles }) => reads(appliesTo) && among(viewRoles))
     .map((field) => ({ ...field, editable: field.offered && among(field.editRoles) }))
 }
 

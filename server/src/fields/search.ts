@@ -1,7 +1,4 @@
 import type { CustomObject } from '@lastmile/contract/fields/values.ts'
-import { lineFields } from '@lastmile/contract/orders/line-fields.ts'
-import { admits } from '@lastmile/contract/platform/call.ts'
-import { deviceFields } from '@lastmile/contract/stock/device-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
@@ -33,18 +30,12 @@ export async function queriesOfFields(ctx: Reader, appliesTo: CustomObject, keyw
   })
 }
 
-/** The objects by whose custom fields a customer is found, and the permissions with which they are shown. */
-const searched = [
-  ['customer', 'signed-in'],
-  ['line', lineFields.customFields.permission],
-  ['device', deviceFields.customFields.permission],
-] as const
+/** The objects by whose custom fields a customer is found. */
+const searched = ['customer', 'line', 'device'] as const
 
 /** Returns the values of custom fields that a keyword may mean: of customers, their lines and their ONTs. */
-export async function queriesOfCustomer(ctx: Context, keyword: string): Promise<FieldQuery[]> {
-  const seen = searched.filter(([, permission]) => admits(permission, (code) => ctx.actor.permissions.has(code)))
-  return (await Promise.all(seen.map(([object]) => queriesOfFields(ctx, object, keyword)))).flat()
-}
+export const queriesOfCustomer = async (ctx: Reader, keyword: string): Promise<FieldQuery[]> =>
+  (await Promise.all(searched.map((object) => queriesOfFields(ctx, object, keyword)))).flat()
 
 /** Reports whether lists can be narrowed to one value of a field. */
 const isFilter = ({ type, listed }: SeenField): boolean =>
