@@ -3,6 +3,7 @@ import { decimal } from '@lastmile/contract/platform/money.ts'
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Context } from './context.ts'
+import { inDigits } from './digits.ts'
 import { plainCell } from './reader/plain-cell.ts'
 
 /** A column of an exported table. Amounts are in minor units, days are written YYYY-MM-DD. */
@@ -56,12 +57,13 @@ async function* cells(
 /** Writes a text for a CSV file on one line, so that no spreadsheet runs it as a formula. */
 const onOneLine = (text: string): string => plainCell(text.replaceAll(/\s*[\r\n]+\s*/g, ' '))
 
-/** Writes a number without an exponent, which no reader accepts. */
-const inDigits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+/** Returns a number as a workbook keeps it: as text if it has more digits than a spreadsheet stores. */
+const stored = (value: number): number | string =>
+  Math.abs(value) < 1e15 && Number(value.toPrecision(15)) === value ? value : inDigits(value)
 
 function csvOf({ operator }: Context, table: Table) {
   const written = cells(table, (type, value) => {
-    if (typeof value === 'number') return type === 'amount' ? decimal(value, operator.currency) : inDigits.format(value)
+    if (typeof value === 'number') return type === 'amount' ? decimal(value, operator.currency) : inDigits(value)
     return type === 'day' ? value : onOneLine(value)
   })
   const titles = table.columns.map(({ title }) => onOneLine(title))
@@ -81,7 +83,7 @@ function xlsxOf({ operator }: Context, table: Table) {
     ...(type === 'amount' || type === 'day' ? { numFmt: formats[type] } : {}),
   }))
   const written = cells(table, (type, value) => {
-    if (typeof value === 'number') return type === 'amount' ? Number(decimal(value, operator.currency)) : value
+    if (typeof value === 'number') return type === 'amount' ? Number(decimal(value, operator.currency)) : stored(value)
     return type === 'day' ? new Date(`${value}T00:00:00Z`) : value
   })
   return writeXlsxStream(written, { name: table.name, columns, freezePane: { rows: 1 } })

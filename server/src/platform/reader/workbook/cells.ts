@@ -1,3 +1,4 @@
+import { inDigits } from '#platform/digits.ts'
 import { dayIn } from '#platform/reader/day.ts'
 import type { CellKind } from '#platform/reader/rows.ts'
 import { unreadable } from './archive.ts'
@@ -42,7 +43,7 @@ function isoDate(value: string): Written {
 function writtenNumber(value: number): Written {
   if (Math.abs(value) >= 10 ** mostDigits)
     return { text: value.toLocaleString('fullwide', { useGrouping: false }), kind: 'rounded' }
-  return { text: String(Number(value.toPrecision(mostDigits)) + 0), kind: 'number' }
+  return { text: inDigits(Number(value.toPrecision(mostDigits)) + 0), kind: 'number' }
 }
 
 function writtenDate(serial: number, is1904: boolean): Written {
