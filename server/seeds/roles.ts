@@ -142,7 +142,7 @@ export const roles: Role[] = [
     code: 'warehouse',
     name: 'Warehouse',
     zhName: '仓库',
-    functions: ['SimpleMiscProcessAct', ...workspace, 'report.stock', ...storeRights],
+    functions: ['SimpleMiscProcessAct', ...workspace, 'report.stock', ...storeRights, 'ReferenceImport', 'dataExport'],
   },
   {
     code: 'dispatcher',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#platform/call.ts'
-import { Code, perhaps, UnitCode } from '#platform/values.ts'
+import { Charge, Code, perhaps, UnitCode } from '#platform/values.ts'
 
 /** What can be exported besides customers: reference data, employees, and devices in stores. */
 export const exportKinds = ['area', 'olt', 'odb', 'offering', 'employee', 'device'] as const
@@ -19,13 +19,15 @@ export const dataExports = {
     input: z.object({
       exportKind: z.enum(exportKinds),
       format: z.enum(['csv', 'xlsx']),
-      /** Only devices of this model and of this store, because an import takes one model and one store. */
+      /** Only devices of this model, store, condition and cost, because their import takes one of each. */
       specCode: perhaps(Code),
       organizationUnitCode: perhaps(UnitCode),
+      condition: z.enum(['new', 'used']).optional(),
+      unitCost: Charge.optional(),
     }),
     output: z.never(),
     reply: 'blob',
     logged: true,
-    refuses: ['no-permission'],
+    refuses: ['no-permission', 'invalid-input', 'not-found', 'outside-scope'],
   }),
 }

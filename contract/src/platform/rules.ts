@@ -202,6 +202,7 @@ export const rules = {
     en: 'already has this product, which is allowed only once per line',
     zh: '已有此产品，同一线路只能办理一次',
   },
+  'devices-only': { en: 'applies only to devices', zh: '仅适用于设备' },
   'only-of-a-line': { en: 'applies only to broadband', zh: '仅适用于宽带业务' },
   'not-of-a-line': { en: 'applies only to value-added products', zh: '仅适用于增值业务' },
   'line-of-customer': {

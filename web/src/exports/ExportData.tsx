@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { api, saveFile } from '#platform/api.ts'
 import { CallForm } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
+import { MoneyInput } from '#platform/inputs/MoneyInput.tsx'
 import { CallSelect, SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { UnitSelect } from '#platform/inputs/UnitSelect.tsx'
 import { useCan, useMay } from '#platform/session.ts'
@@ -34,6 +35,9 @@ export function ExportData() {
   return first ? <ExportOf kinds={kinds} first={first} /> : null
 }
 
+/** The choice of devices, which other kinds do not have. */
+const noChoice = { specCode: undefined, organizationUnitCode: undefined, condition: undefined, unitCost: undefined }
+
 function ExportOf({ kinds, first }: { kinds: readonly ExportKind[]; first: ExportKind }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -53,9 +57,7 @@ function ExportOf({ kinds, first }: { kinds: readonly ExportKind[]; first: Expor
             clearable={false}
             options={kinds.map((code) => ({ code, name: term(code, language) }))}
             value={kind}
-            onChange={(chosen) =>
-              form.set({ exportKind: chosen as ExportKind, specCode: undefined, organizationUnitCode: undefined })
-            }
+            onChange={(chosen) => form.set({ ...noChoice, exportKind: chosen as ExportKind })}
           />
         </form.Field>
         <form.Field name="format" />
@@ -66,6 +68,14 @@ function ExportOf({ kinds, first }: { kinds: readonly ExportKind[]; first: Expor
             </form.Field>
             <form.Field name="organizationUnitCode" hint={t.thisStoreOnly}>
               <UnitSelect type="warehouse" clearable />
+            </form.Field>
+            <form.Field name="condition">
+              <SearchSelect
+                options={['new', 'used'].map((code) => ({ code, name: term(`condition-${code}`, language) }))}
+              />
+            </form.Field>
+            <form.Field name="unitCost" hint={t.thisCostOnly}>
+              <MoneyInput />
             </form.Field>
           </>
         ) : null}

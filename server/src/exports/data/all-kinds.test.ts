@@ -2,6 +2,7 @@ import type { ExportKind } from '@lastmile/contract/exports/calls.ts'
 import type { DataKind } from '@lastmile/contract/reference-imports/fields.ts'
 import { sql } from 'kysely'
 import { expect, inject, vi } from 'vitest'
+import { readWorkbook } from '#platform/reader/workbook/read-workbook.ts'
 import { changes, defines } from '#testing/custom-fields.ts'
 import { imported, importing, importRow } from '#testing/imports.ts'
 import { newOperator } from '#testing/new-operator.ts'
@@ -46,8 +47,8 @@ const lists = [
 ]
 
 /** Gives an operator the lists of another one. */
-async function copyLists(from: Office, to: Office) {
-  for (const list of lists) {
+async function copyLists(from: Office, to: Office, copied: readonly string[] = lists) {
+  for (const list of copied) {
     const { rows } = await sql<object>`select * from ${sql.table(list)}`.execute(from.db)
     await sql`insert into ${sql.table(list)} overriding system value select * from jsonb_populate_recordset(null::${sql.table(list)},
       ${JSON.stringify(rows)}::jsonb) on conflict do nothing`.execute(to.db)
@@ -79,8 +80,44 @@ async function totalsOf({ db }: Office) {
       (select count(*)::int from customer where status = 'active') as customers,
       (select json_object_agg(k, n) from (select offering_code as k, count(*) as n from product group by 1 order by 1) o) as lines,
       (select json_object_agg(kind, amount) from (select kind, sum(amount) as amount from balance group by 1 order by 1) b) as balances,
+      (select json_agg(o) from (select spec_code, location_code, condition, count(*)::int as devices, sum(cost)::int as value,
+          min(number || mac) as first from physical_resource where location_kind = 'warehouse'
+        group by 1, 2, 3 order by 1, 2, 3) o) as stock,
       (select json_agg(field_code || ' ' || value order by field_code, value) from custom_value) as custom`.execute(db)
   return rows[0]
+}
+
+/** Receives one file for each model, store, condition and cost of the devices in stores of another operator. */
+async function receiveDevices(from: Office, to: Office) {
+  const admin = await hired(from, ['dataExport', 'QueryPhysicalResourcePage'], 'HQ')
+  const keeper = await hired(to, ['PhysicalResourceStorageActBatchIn'], 'HQ')
+  const { rows } = await sql<Required<Pick<Options, 'specCode' | 'organizationUnitCode' | 'condition' | 'unitCost'>>>`
+    select distinct spec_code as "specCode", location_code as "organizationUnitCode", condition, cost as "unitCost"
+    from physical_resource where location_kind = 'warehouse'`.execute(from.db)
+  expect(rows.length).toBeGreaterThan(2)
+  for (const chosen of rows) {
+    const file = csv(await exportOf(admin, 'device', chosen))
+    const given = { ...chosen, supplier: 'Golden Lotus', deliveryNote: 'Move', ...file } as never
+    expect(await keeper.physicalResources.inStorage(given)).toMatchObject({ faults: [] })
+  }
+}
+
+/** Imports the employees of another operator, except the account that both have, and compares them. */
+async function importStaff(from: Office, to: Office, first: Awaited<ReturnType<typeof firstAdmin>>) {
+  const admin = await hired(from, ['dataExport', '104'], 'HQ')
+  const { rows: known } = await sql<{ name: string }>`select name from employee`.execute(to.db)
+  const lines = (await exportOf(admin, 'employee')).toString().split('\r\n')
+  const others = lines.filter((line) => !known.some(({ name }) => line.startsWith(`${name},`)))
+  await first.staffSheet.importFile(csv(Buffer.from(others.join('\r\n'))) as never)
+  const staffOf = async ({ db }: Office) => {
+    const { rows } = await sql`select name, organization_unit_code, customer_level, max_unsettled_amount from employee
+      where end_time is null and not (name = any(${known.map(({ name }) => name)})) order by name collate "C"`.execute(
+      db,
+    )
+    return rows
+  }
+  expect((await staffOf(to)).length).toBeGreaterThan(5)
+  expect(await staffOf(to)).toEqual(await staffOf(from))
 }
 
 test('all kinds, imported in order by an empty operator, give equal totals and the same files', async ({ office }) => {
@@ -98,15 +135,26 @@ test('all kinds, imported in order by an empty operator, give equal totals and t
   await office.demo('admin').settings.modify(optional)
   await changes(office, of('X-1').customerCode, {
     [route]: "'0012, north",
-    [distance]: 0.000_000_25,
+    [distance]: 1.5e-22,
     [pledge]: 1_500,
     [met]: '2025-12-31',
     [vip]: false,
     [segment]: ['gold', 'silver_or_less', 'iron'],
   })
+  await changes(office, of('X-2').customerCode, { [distance]: 0.1 + 0.2 })
+  const store = await hired(office, ['PhysicalResourceStorageActBatchIn'])
+  for (const [at, condition] of (['new', 'used'] as const).entries())
+    await store.physicalResources.inStorage({
+      ...{ organizationUnitCode: 'STORE', specCode: 'F660', condition, unitCost: 9_000 - at * 5_000 },
+      ...{ supplier: 'ZTE', deliveryNote: 'D-0', numbersText: `EXPT0000009${at},AC000000009${at}` },
+    })
   const admin = exporter(office)
   const files = await Promise.all(kinds.map((kind) => exportOf(admin, kind)))
   const customers = await customersOf(office.demo('admin'))
+  const workbook = await office.demo('admin').customerExports.file({ format: 'xlsx' })
+  const read = readWorkbook(workbook as unknown as Buffer)
+  const cells = Array.isArray(read) ? read.flatMap((sheet) => sheet.rows.flatMap((row) => row.cells)) : []
+  expect(cells).toEqual(expect.arrayContaining(['0.00000000000000000000015', '0.30000000000000004']))
   const empty = await newOperator(inject('templateUrl'), {
     currency: { code: 'MMK', exponent: 0 },
     timeZone: 'Asia/Yangon',
@@ -125,6 +173,10 @@ test('all kinds, imported in order by an empty operator, give equal totals and t
     expect(await first.customerImports.preview(given)).toMatchObject({ faults: [] })
     await first.customerImports.start(given)
     await other.work()
+    // Units are in areas.
+    await copyLists(office, other, ['organization_unit'])
+    await importStaff(office, other, first)
+    await receiveDevices(office, other)
     for (const [at, kind] of kinds.entries())
       expect((await exportOf(first, kind)).toString()).toEqual(files[at]?.toString())
     expect((await customersOf(first)).toString()).toEqual(customers.toString())
@@ -152,13 +204,23 @@ test('exports employees and devices in stores as their imports read them', async
   const rows = rowsOfCsv(devices).slice(1)
   expect(rows.map(([number]) => number)).toEqual(expect.arrayContaining(['EXPT00000001', 'EXPT00000002']))
   expect(new Set(rows.map(([, , model, unit]) => [model, unit].join()))).toEqual(new Set(['F660,STORE']))
+  const files = store.dataExports
+  const asked = { exportKind: 'device', format: 'csv' } as const
+  await expect(files.file({ ...asked, specCode: 'NOPE' })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(files.file({ ...asked, organizationUnitCode: 'HQ' })).rejects.toMatchObject({ code: 'not-found' })
+  const far = await hired(office, ['dataExport', 'QueryPhysicalResourcePage'], 'MDY-H1')
+  await expect(far.dataExports.file({ ...asked, ...chosen })).rejects.toMatchObject({ code: 'outside-scope' })
+  await expect(admin.dataExports.file({ ...asked, exportKind: 'olt', specCode: 'F660' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: [{ field: 'specCode' }],
+  })
   const given = { ...delivery, ...chosen, ...csv(devices) } as never
   const stored = await store.physicalResources.inStorage(given)
   expect(stored).toMatchObject({ stored: 0, faultCount: rows.length })
   expect(new Set(stored.faults.map(({ lineFault }) => lineFault))).toEqual(new Set(['number-known']))
 })
 
-test('a workbook in Chinese is read back, and leaves out prices that have ended unless they are the only ones', async ({
+test('a workbook in Chinese is read back, and leaves out prices that are not valid unless an offering has no other', async ({
   office,
 }) => {
   const seller = office.as('ReferenceImport', 'MaintainSimpleProductOfferingAct', 'MaintainProductOfferingPriceAct')
@@ -169,6 +231,10 @@ test('a workbook in Chinese is read back, and leaves out prices that have ended 
   const codes = async () => rowsOfCsv(await exportOf(exporter(office), 'offering')).map((row) => String(row.at(-1)))
   const all = await codes()
   const ofOne = all.filter((code) => code.startsWith('HF30-'))
+  const planned = office.db.updateTable('product_offering_price').where('code', '=', ofOne[1] ?? '')
+  await planned.set({ valid: '[2199-01-01,)' }).execute()
+  expect(await codes(), 'a price that has not begun').toEqual(all.filter((code) => code !== ofOne[1]))
+  await planned.set({ valid: '[2020-01-01,)' }).execute()
   await ended(ofOne[0] ?? '')
   expect(await codes()).toEqual(all.filter((code) => code !== ofOne[0]))
   for (const code of ofOne) await ended(code)

@@ -5,11 +5,13 @@ import { odbs, olts } from '@lastmile/contract/network/resources.ts'
 import { offeringPrices } from '@lastmile/contract/offerings/prices.ts'
 import type { Permission } from '@lastmile/contract/platform/call.ts'
 import type { FunctionCode, Language } from '@lastmile/contract/words.ts'
+import { sql } from 'kysely'
+import { broken } from '#platform/broken.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { everyPage, type ExportedCell, exportedTable } from '#platform/exported-table.ts'
 import { actingBy } from '#platform/scope.ts'
 import { columnsOf } from './columns.ts'
-import { type DataRow, readData } from './read.ts'
+import { type DataRow, readData, type Wanted } from './read.ts'
 
 /** The number of rows in memory at a time, regardless of the size of the file. */
 const batch = 1_000
@@ -36,12 +38,17 @@ const fileNames: Readonly<Record<ExportKind, Record<Language, string>>> = {
 
 /**
  * Exports the entries of a kind in the columns of its import, one page after another. Employees and devices are those of
- * units in the scope of both the export and their own page. Refuses no-permission unless the actor may see the entries.
+ * units in the scope of both the export and their own page. Refuses no-permission unless the actor may see the entries,
+ * invalid-input for a choice of devices with another kind, and not-found and outside-scope for its model and store.
  */
 export const exportData: Handler<typeof dataExports.file> = async (ctx, { exportKind: kind, format, ...chosen }) => {
   const codes = [readers[kind]].flat() as FunctionCode[]
   if (!codes.some((code) => ctx.actor.permissions.has(code))) ctx.refuse('no-permission', { field: 'exportKind' })
-  const wanted = { units: unitsIn(ctx, codes), specCode: chosen.specCode, store: chosen.organizationUnitCode }
+  const [given] = Object.entries(chosen).filter(([, value]) => value !== undefined)
+  if (given && kind !== 'device') broken(ctx, given[0], 'devices-only')
+  const { specCode, organizationUnitCode: store, condition, unitCost } = chosen
+  const wanted = { units: unitsIn(ctx, codes), specCode, store, condition, unitCost }
+  await requireChosen(ctx, wanted)
   const rows = await everyPage((last: DataRow | undefined) =>
     readData(ctx, { kind, wanted }, { after: last?.position ?? '', size: batch }),
   )
@@ -55,6 +62,22 @@ export const exportData: Handler<typeof dataExports.file> = async (ctx, { export
       columns.map(({ field }) => field),
     ),
   })
+}
+
+async function requireChosen(
+  ctx: Context<'not-found' | 'outside-scope'>,
+  { units, specCode, store }: Wanted,
+): Promise<void> {
+  const { rows } = await sql<{ spec: boolean; unit: boolean }>`
+    select exists (select from physical_resource_spec where code = ${specCode ?? null}) as spec,
+      exists (select from organization_unit where code = ${store ?? null} and type = 'warehouse') as unit`.execute(
+    ctx.db,
+  )
+  const [found] = rows
+  if (specCode !== undefined && !found?.spec) ctx.refuse('not-found', { what: 'device-spec', field: 'specCode' })
+  if (store === undefined) return
+  if (!found?.unit) ctx.refuse('not-found', { what: 'unit', field: 'organizationUnitCode' })
+  if (!units.includes(store)) ctx.refuse('outside-scope', { what: 'unit', field: 'organizationUnitCode' })
 }
 
 const unitsIn = ({ actor }: Context, codes: readonly FunctionCode[]): string[] => {

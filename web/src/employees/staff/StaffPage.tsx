@@ -2,6 +2,7 @@ import { Grants } from '#access'
 import { api } from '#platform/api.ts'
 import type { RowOf } from '#platform/rows.ts'
 import { MaintenancePage } from '#platform/maintenance/MaintenancePage.tsx'
+import { ExportLink } from '#platform/show/ExportLink.tsx'
 import { useCan } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
 import { beginner } from './beginner.ts'
@@ -29,7 +30,12 @@ export default function StaffPage() {
       width={960}
       renderEffect={endDateChange}
       opensAdded
-      extra={<ImportStaff />}
+      extra={
+        <>
+          <ImportStaff />
+          <ExportLink dataKind="employee" />
+        </>
+      }
       columns={(c) => [
         c.custom('name', { title: t.account, ...account }),
         c.named('trueName', 'zhName', { title: t.trueName }),

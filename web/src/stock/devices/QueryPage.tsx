@@ -1,3 +1,4 @@
+import { Space } from 'antd'
 import { useState } from 'react'
 import { customColumns, DeviceFields, useCustomFields, useCustomFilters } from '#fields'
 import { api } from '#platform/api.ts'
@@ -10,6 +11,7 @@ import { useCan } from '#platform/session.ts'
 import { ActionButton } from '#platform/show/ActionButton.tsx'
 import { Detail } from '#platform/show/Detail.tsx'
 import { EmptyState } from '#platform/show/EmptyState.tsx'
+import { ExportLink } from '#platform/show/ExportLink.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useWords } from '#platform/words.ts'
@@ -48,15 +50,18 @@ export default function QueryPage() {
         onOpen={setOpen}
         {...(issues ? { select: 'many' as const, selected: chosen, onSelect: (keys) => setChosen(keys) } : {})}
         extra={
-          issues ? (
-            <ActionButton
-              type="primary"
-              why={chosen.length === 0 ? t.chooseDevices : undefined}
-              onClick={() => setIssuing(true)}
-            >
-              {t.issue}
-            </ActionButton>
-          ) : undefined
+          <Space>
+            <ExportLink dataKind="device" />
+            {issues ? (
+              <ActionButton
+                type="primary"
+                why={chosen.length === 0 ? t.chooseDevices : undefined}
+                onClick={() => setIssuing(true)}
+              >
+                {t.issue}
+              </ActionButton>
+            ) : null}
+          </Space>
         }
         empty={<EmptyState title={t.noDevices} />}
         columns={(c) => [
