@@ -191,12 +191,23 @@ const ownersWith = (query: FieldQuery): RawBuilder<unknown> =>
         on a.kind = 'terminal-number' and a.alias = fold_code(v.object_code) where ${isCustomValue(query)}`
     : sql`select split_part(object_code, '-', 1) as object_code from custom_value v where ${isCustomValue(query)}`
 
+/** SQL: whether customer `c` has such a value, or a line or an ONT of theirs; looked up by the codes of these. */
+const ownsValue = (query: FieldQuery): RawBuilder<unknown> => {
+  if (query.of === 'customer') return hasCustomValue(sql`c.code`, query)
+  // Serial numbers are stored in capital letters, and have no characters that an alias leaves out.
+  return query.of === 'device'
+    ? sql`exists (select from customer_alias a join custom_value v on v.object_code = upper(a.alias)
+        where a.customer_code = c.code and a.kind = 'terminal-number' and ${isCustomValue(query)})`
+    : sql`exists (select from custom_value v where v.object_code > c.code || '-'
+        and v.object_code <= c.code || '-99999999' and ${isCustomValue(query)})`
+}
+
 /** Finds customers by the value of a custom field of theirs, or of a line or an ONT that they have. */
 const byCustom = (query: FieldQuery, page: Page): Found =>
   byBeginning(
     {
       begun: sql`select c.code, ${scoped} from ${eachOf(sql`${ownersWith(query)} limit ${mostBegun + 1}`)}`,
-      has: query.of === 'customer' ? hasCustomValue(sql`c.code`, query) : sql`c.code in (${ownersWith(query)})`,
+      has: ownsValue(query),
     },
     page,
   )

@@ -26,6 +26,13 @@ async function definesTwo(office: Office, appliesTo: CustomObject) {
   return { grade, audit, note }
 }
 
+/** Gives the values of one object to 1,100 others, more than are searched one by one. */
+async function givesMany({ db }: Office, like: string, begin: string) {
+  await sql`insert into custom_value select ${begin} || (1000 + i), field_code, value, search_key
+    from custom_value, generate_series(1, 1100) i where object_code = ${like}`.execute(db)
+  return () => db.deleteFrom('custom_value').where('object_code', 'like', `${begin}____`).execute()
+}
+
 /** Hires an employee who has the role of finance besides these permissions, and one without it. */
 async function hiresTwo(office: Office, rights: FunctionCode[], unit = 'YGN-H1') {
   const code = await office.hire(rights, unit)
@@ -70,6 +77,14 @@ test('lists of lines show and filter custom fields, and the desk finds the custo
   const found = async (reader: typeof other) => (await reader.customers.find({ keyword: 'line se' })).rows
   expect(await found(finance)).toMatchObject([{ customerCode, matched: 'customFields' }])
   expect(await found(other)).toEqual([])
+  const later = await openedAccount(office, office.demo('clerk'))
+  const form = await finance.lineFields.customFields(later)
+  await finance.lineFields.modifyCustomFields({ ...later, seen: form.seen, customFields: lines })
+  const takesBack = await givesMany(office, productCode, `${customerCode}-`)
+  const codes = (await found(finance)).map((row) => row.customerCode)
+  expect(new Set(codes), 'among many').toEqual(new Set([later.customerCode, customerCode]))
+  expect(await behind(finance, 'audit:b')).toHaveLength(2)
+  await takesBack()
 })
 
 test('the list of devices shows and filters custom fields, and the desk finds the customer of an ONT', async ({
@@ -101,6 +116,13 @@ test('the list of devices shows and filters custom fields, and the desk finds th
     (await reader.customers.find({ keyword: 'Zq-sealed' })).rows.map((row) => row.customerCode)
   expect(await found(finance)).toEqual([customerCode])
   expect(await found(other)).toEqual([])
+  const takesBack = await givesMany(office, number, 'A000')
+  await sql`insert into customer_alias (alias, kind, customer_code)
+    select 'a000' || (1000 + i), 'terminal-number', 'C00000001' from generate_series(1, 1100) i`.execute(office.db)
+  expect(new Set(await found(finance)), 'among many').toEqual(new Set([customerCode, 'C00000001']))
+  expect(await listed(finance, 'audit:b')).toEqual([[number, values]])
+  await office.db.deleteFrom('customer_alias').where('alias', 'like', 'a000____').execute()
+  await takesBack()
   const { finance: withoutDevices } = await hiresTwo(office, ['baseInfo'])
   expect(await found(withoutDevices), 'without the permission to see devices').toEqual([])
   await office.db.deleteFrom('customer_alias').where('alias', '=', alias.alias).execute()

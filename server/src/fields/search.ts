@@ -92,8 +92,8 @@ export async function fitsCustomFilter(
   ctx: Reader & Context<'invalid-input'>,
   { appliesTo, given, code, type }: Narrowed,
 ): Promise<RawBuilder<boolean>> {
-  const filter = await filterBy(ctx, appliesTo, { given, searched: false })
+  const filter = await filterBy(ctx, appliesTo, { given, searched: true })
   if (!filter) return sql<boolean>`true`
-  const object = type ? sql`object_code::bigint` : sql`object_code`
-  return sql<boolean>`${code} in (select ${object} from custom_value v where ${isCustomValue(filter)})`
+  if (!filter.codes) return hasCustomValue(sql`(${code})::text`, filter)
+  return sql<boolean>`${code} = any(${filter.codes}::${sql.raw(type ?? 'text')}[])`
 }
