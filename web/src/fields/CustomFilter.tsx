@@ -46,13 +46,16 @@ export function CustomFilter({ appliesTo, value, onChange }: CustomFilterProps) 
   )
 }
 
-/** Returns the filter of a list by one value of a custom field; none if no field of the list has fixed values. */
+/**
+ * Returns the filter of a list by one value of a custom field. It has no input if no field of the list has fixed values,
+ * or while they are loading, when the filter of the URL already applies.
+ */
 export function useCustomFilters(appliesTo: CustomObject) {
   const language = useLanguage()
   const values = useFixedValues(appliesTo)
-  if (values.length === 0) return []
   const input = <FixedValueSelect options={values} />
-  return [{ name: 'customFields' as const, label: fieldLabel('customFields', language), input, width: 220 }]
+  const label = fieldLabel('customFields', language)
+  return [{ name: 'customFields' as const, label, input, width: 220, hidden: values.length === 0 }]
 }
 
 type FixedValueProps = InputProps<string> & { options: ReturnType<typeof useFixedValues> }

@@ -71,7 +71,8 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
     exportAll(call, asked, { columns: shown as Column<RowOf<C>>[], reader }).catch(() => {})
   }
   const clear = Object.keys(values).length > 0 ? () => setValues({}) : undefined
-  const bare = wanted.length > 0 && title === undefined && extra === undefined && !look.select
+  const narrows = wanted.some((filter) => !filter.hidden || values[filter.name] !== undefined)
+  const bare = narrows && title === undefined && extra === undefined && !look.select
   const tools = (
     <span className="table-tools">
       {look.selected?.length ? <span className="muted">{t.selected(look.selected.length)}</span> : null}
@@ -86,7 +87,7 @@ export function CallTable<C extends Call>(props: CallTableProps<C>) {
   )
   return (
     <section className="table-box">
-      {wanted.length > 0 ? (
+      {narrows ? (
         <FilterBar call={call.call} base={{ ...input }} filters={wanted} values={values} onChange={setValues}>
           {bare ? tools : null}
         </FilterBar>

@@ -20,8 +20,8 @@ import { usePhone } from '#platform/preferences.ts'
 import { useLanguage, useWords } from '#platform/words.ts'
 import type { Filters } from './filters.ts'
 
-/** A filter: the field of the call that it sets, and its input, by default derived from the schema. */
-export type Filter = { name: string; input?: ReactElement; label?: string; width?: number }
+/** A filter: the field of the call that it sets, and its input, by default derived from the schema; none if `hidden`. */
+export type Filter = { name: string; input?: ReactElement; label?: string; width?: number; hidden?: boolean }
 
 type FilterBarProps = {
   call: Call
@@ -65,7 +65,7 @@ export function FilterBar({ call, base, filters, values, onChange, children }: F
           {count > 0 ? t.filtersInUse(count) : t.filters}
         </Button>
       ) : null}
-      {(phone && !unfolded ? [] : filters).map((filter) => (
+      {(phone && !unfolded ? [] : filters.filter(({ hidden }) => !hidden)).map((filter) => (
         <FilterInput
           key={filter.name}
           filter={filter}

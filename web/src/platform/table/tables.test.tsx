@@ -207,6 +207,19 @@ describe('stored list settings', () => {
     expect(more.now().chosen.hidden).toEqual(['a'])
   })
 
+  test('hide a custom column unless it was selected, whatever this browser stored when it was not loaded', async () => {
+    const custom = [...columns, column('customFields.tax', true)]
+    const look = (all: typeof columns) =>
+      hooked<SavedView>(() => useSavedView('custom', { columns: all, params: [] }), '/')
+    localStorage.setItem('look/custom', JSON.stringify({ hidden: ['a'], withoutEmpty: false }))
+    const loaded = await look(custom)
+    expect(loaded.now().chosen.hidden, 'stored by version 1.0.0').toEqual(['a', 'customFields.tax'])
+    await loaded.screen.wait(() => loaded.now().onChosen({ hidden: [], withoutEmpty: false }))
+    const loading = await look(columns)
+    await loading.screen.wait(() => loading.now().onChosen({ hidden: ['c'], withoutEmpty: false }))
+    expect((await look(custom)).now().chosen.hidden, 'selected before').toEqual(['c'])
+  })
+
   test('omit empty columns on request, but never of an empty list', () => {
     const rows = [
       { a: '1', c: '–' },

@@ -43,11 +43,14 @@ export function useSavedView<Row>(
   table: string,
   { columns, params }: { columns: readonly Column<Row>[]; params: readonly string[] },
 ): SavedView {
-  const known = columns.map(({ key }) => key)
+  const shown = columns.map(({ key }) => key)
   const [look, setLook] = useKept<Stored>(`look/${table}`, { hidden: [], known: [], withoutEmpty: false })
   // Columns may be added later: custom fields are loaded after the list, and defined at any time.
-  const added = columns.filter(({ key, hidden }) => hidden && look.known?.includes(key) === false)
+  const isKnown = (key: string) => look.known?.includes(key) ?? !key.startsWith('customFields.')
+  const added = columns.filter(({ key, hidden }) => hidden && !isKnown(key) && !look.hidden.includes(key))
   const chosen = { hidden: [...look.hidden, ...added.map(({ key }) => key)], withoutEmpty: look.withoutEmpty }
+  // Columns that are still loading stay known.
+  const known = [...new Set([...(look.known ?? []), ...shown])]
   const onChosen = (next: Chosen) => setLook({ ...next, known })
   const [kept, setKept] = useKept<readonly View[]>(`views/${table}`, [])
   const [address, setAddress] = useParams({ replace: true })

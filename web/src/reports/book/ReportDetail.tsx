@@ -84,7 +84,11 @@ function Rows({ definition, asked, place }: RowsProps) {
   )
   return (
     <>
-      <ReportChart title={nameIn(language, definition)} columns={definition.columns} asked={asked} />
+      <ReportChart
+        title={nameIn(language, definition)}
+        columns={definition.columns.filter(({ hidden }) => !hidden)}
+        asked={asked}
+      />
       {lines.length > 0 ? <Totals definition={definition} totals={first.data?.totals ?? null} /> : null}
       <DataTable<Line>
         aria-label={nameIn(language, definition)}
