@@ -1,4 +1,3 @@
-import { Space } from 'antd'
 import { useState } from 'react'
 import { customColumns, DeviceFields, useCustomFields, useCustomFilters } from '#fields'
 import { api } from '#platform/api.ts'
@@ -35,7 +34,7 @@ export default function QueryPage() {
     setChosen([])
   }
   return (
-    <Page title={t.queryTitle}>
+    <Page title={t.queryTitle} extra={<ExportLink dataKind="device" />}>
       <CallTable
         call={api.stock.findResource}
         filters={[
@@ -50,18 +49,15 @@ export default function QueryPage() {
         onOpen={setOpen}
         {...(issues ? { select: 'many' as const, selected: chosen, onSelect: (keys) => setChosen(keys) } : {})}
         extra={
-          <Space>
-            <ExportLink dataKind="device" />
-            {issues ? (
-              <ActionButton
-                type="primary"
-                why={chosen.length === 0 ? t.chooseDevices : undefined}
-                onClick={() => setIssuing(true)}
-              >
-                {t.issue}
-              </ActionButton>
-            ) : null}
-          </Space>
+          issues ? (
+            <ActionButton
+              type="primary"
+              why={chosen.length === 0 ? t.chooseDevices : undefined}
+              onClick={() => setIssuing(true)}
+            >
+              {t.issue}
+            </ActionButton>
+          ) : undefined
         }
         empty={<EmptyState title={t.noDevices} />}
         columns={(c) => [
