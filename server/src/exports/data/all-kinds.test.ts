@@ -145,8 +145,13 @@ test('all kinds, imported in order by an empty operator, give equal totals and t
   const store = await hired(office, ['PhysicalResourceStorageActBatchIn'])
   for (const [at, condition] of (['new', 'used'] as const).entries())
     await store.physicalResources.inStorage({
-      ...{ organizationUnitCode: 'STORE', specCode: 'F660', condition, unitCost: 9_000 - at * 5_000 },
-      ...{ supplier: 'ZTE', deliveryNote: 'D-0', numbersText: `EXPT0000009${at},AC000000009${at}` },
+      organizationUnitCode: 'STORE',
+      specCode: 'F660',
+      condition,
+      unitCost: 9_000 - at * 5_000,
+      supplier: 'ZTE',
+      deliveryNote: 'D-0',
+      numbersText: `EXPT0000009${at},AC000000009${at}`,
     })
   const admin = exporter(office)
   const files = await Promise.all(kinds.map((kind) => exportOf(admin, kind)))
