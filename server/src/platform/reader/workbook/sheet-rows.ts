@@ -4,12 +4,26 @@ import { type Shared, type Stored, type Written, written } from './cells.ts'
 import { type Budget, eachElement, spend } from './elements.ts'
 
 const mostColumns = 256
+/** The last row that a sheet of any spreadsheet can have. */
+const lastLine = 1_048_576
 const none: Written = { text: '' }
 
 /** Returns the column of a cell such as AB12, counted from 0. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}(?=\d+$)/.exec(reference)?.[0] ?? unreadable()
   return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Returns the number of a row from its attribute `r`, or else of the row after the last one. */
+function lineOf(given: string | undefined, last: number): number {
+  const line = given === undefined ? last + 1 : /^\d{1,7}$/.test(given) ? Number(given) : unreadable()
+  if (line <= last) unreadable()
+  if (line <= lastLine) return line
+  return given === undefined ? tooLarge() : unreadable()
+}
+
+function tooLarge(): never {
+  throw new UnreadableWorkbook('workbook-too-large')
 }
 
 /**
@@ -24,15 +38,13 @@ export function rowsOfSheet(xml: string, budget: Budget, shared: Shared): Row[] 
   let cell: Stored | undefined
   const place = ({ text, kind }: Written) => {
     if (text === '') return
-    if (column >= mostColumns) throw new UnreadableWorkbook('workbook-too-large')
+    if (column >= mostColumns) tooLarge()
     while (cells.length < column) cells.push(none)
     cells[column] = kind ? { text, kind } : { text }
   }
   const begin = (name: string, attributes: () => Readonly<Record<string, string>>) => {
     if (name === 'row') {
-      const next = Number(attributes()['r'] ?? line + 1)
-      if (!(next > line)) unreadable()
-      ;[line, column, cells] = [next, -1, []]
+      ;[line, column, cells] = [lineOf(attributes()['r'], line), -1, []]
     } else if (name === 'c') {
       const { r, t = 'n', s = '0' } = attributes()
       column = r === undefined ? column + 1 : columnOf(r)

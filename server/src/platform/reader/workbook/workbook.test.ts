@@ -75,6 +75,16 @@ test('refuses a document type, rows out of order and a text that is missing', ()
     expect(readWorkbook(archive(parts(rows)))).toEqual({ fault: 'workbook-unreadable' })
 })
 
+test('refuses a row number that no sheet has', () => {
+  for (const number of ['2.5', '1e300', '1e3', '99999999999', '300000000', '1048577', '0', '-1', ''])
+    expect([number, readWorkbook(archive(parts(`<row r="${number}"><c><v>1</v></c></row>`)))]).toEqual([
+      number,
+      { fault: 'workbook-unreadable' },
+    ])
+  const after = '<row r="1048576"/><row><c><v>1</v></c></row>'
+  expect(readWorkbook(archive(parts(after)))).toEqual({ fault: 'workbook-too-large' })
+})
+
 test('writes dates by the number format of their style', () => {
   const cell = (style: number, value: number) => `<c s="${style}"><v>${value}</v></c>`
   const formats = ['yyyy/m/d', '[$-409]d-mmm-yy', '#,##0 "days"', '[Red]0.00', 'General', '[h]:mm', '0.0_d', '@']
