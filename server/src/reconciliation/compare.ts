@@ -31,13 +31,14 @@ export const compareWithSheet: Handler<typeof importReconciliations.compare> = a
   ctx,
   { importId, basis, ...choices },
 ) => {
-  const held = await customerImportRecords.holdOwn(ctx, importId)
-  if (held.state !== 'import-done') ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
+  await customerImportRecords.requireOwn(ctx, importId)
   const opened = await openDetermined(ctx, choices, readFields)
   const theirs = await readSheet(ctx, opened)
+  const held = await customerImportRecords.holdOwn(ctx, importId)
+  if (held.state !== 'import-done') ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const ours = await customersWithLines(ctx, importId, basis)
   const { offering } = await readNames(ctx)
-  const found = differencesOf({ theirs, ours, others: await othersAmong(ctx, [...theirs.keys()]), offering })
+  const found = differencesOf({ theirs, ours, others: await othersAmong(ctx, [...theirs.customers.keys()]), offering })
   const lineCount = opened.table.rows.length
   await sql`
     insert into import_comparison (import_id, compared_file, compared_at, compared_rows, basis)
@@ -60,9 +61,11 @@ async function othersAmong(ctx: Context, externalCodes: readonly string[]): Prom
 
 /** The longest text that is stored of a cell. */
 const longestText = 200
+/** The number of differences that one statement stores. */
+const part = 5_000
 
 async function storeDifferences({ db }: Context, importId: string, found: readonly Difference[]): Promise<void> {
-  const short = (text: string | null | undefined) => (text ? storable(text).slice(0, longestText) : null)
+  const short = (text: string | null | undefined) => (text ? storable(text, longestText) : null)
   const rows = found.map(({ externalCode, theirText, ourText, account, ...one }, at) => ({
     ...one,
     position: at + 1,
@@ -72,10 +75,11 @@ async function storeDifferences({ db }: Context, importId: string, found: readon
     ourText: short(ourText),
   }))
   await sql`delete from import_difference where import_id = ${importId}::bigint`.execute(db)
-  await sql`
-    insert into import_difference (import_id, position, kind, external_code, customer_code, account, their_amount,
-      our_amount, their_text, our_text)
-    select ${importId}::bigint, d.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (position int, kind text,
-      "externalCode" text, "customerCode" text, account text, "theirAmount" bigint, "ourAmount" bigint, "theirText" text,
-      "ourText" text)`.execute(db)
+  for (let from = 0; from < rows.length; from += part)
+    await sql`
+      insert into import_difference (import_id, position, kind, external_code, customer_code, account, their_amount,
+        our_amount, their_text, our_text)
+      select ${importId}::bigint, d.* from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + part))}::jsonb) as d (
+        position int, kind text, "externalCode" text, "customerCode" text, account text, "theirAmount" bigint,
+        "ourAmount" bigint, "theirText" text, "ourText" text)`.execute(db)
 }

@@ -1,7 +1,8 @@
 import { foldCode } from '@lastmile/contract/platform/fold.ts'
 import type { Names } from '#imports'
 import type { OurCustomer, OurLine } from './ours.ts'
-import type { TheirCustomer, TheirLine } from './read-sheet.ts'
+import { pairLines } from './pair-lines.ts'
+import type { TheirCustomer, TheirLine, TheirSheet } from './read-sheet.ts'
 
 export type DifferenceKind =
   | 'missing-here'
@@ -29,15 +30,23 @@ export type Difference = {
 }
 
 type Sides = {
-  theirs: ReadonlyMap<string, TheirCustomer>
+  theirs: TheirSheet
   ours: readonly OurCustomer[]
   /** Customers of ours who are not of this import, by folded external code. */
   others: ReadonlyMap<string, string>
   offering: Names['offering']
 }
 
-/** Compares the customers of a sheet with ours, in the order of the sheet; customers that it lacks follow. */
-export function differencesOf({ theirs, ours, others, offering }: Sides): Difference[] {
+/**
+ * Compares the customers of a sheet with ours, in the order of the sheet. Its rows without a code and the customers that
+ * it lacks follow.
+ */
+export function differencesOf({
+  theirs: { customers: theirs, withoutCode },
+  ours,
+  others,
+  offering,
+}: Sides): Difference[] {
   const here = new Map(ours.map((customer) => [foldCode(customer.externalCode), customer]))
   const found = [...theirs].flatMap(([key, their]): Difference[] => {
     const our = here.get(key)
@@ -67,7 +76,10 @@ export function differencesOf({ theirs, ours, others, offering }: Sides): Differ
     .map(({ code, externalCode, balance: ourAmount }): Difference => {
       return { kind: 'missing-there', externalCode, customerCode: code, ourAmount }
     })
-  return [...found, ...missing]
+  const nameless = withoutCode.map((theirText): Difference => {
+    return { kind: 'unreadable', externalCode: '', customerCode: null, theirText }
+  })
+  return [...found, ...nameless, ...missing]
 }
 
 function ofMoney(their: TheirCustomer, our: OurCustomer): Difference[] {
@@ -81,32 +93,18 @@ function ofMoney(their: TheirCustomer, our: OurCustomer): Difference[] {
   )
 }
 
-/**
- * Compares lines one to one: by account, and those without one with the line that differs the least. Reports the lines
- * that remain on either side.
- */
+/** Compares lines one to one, as they are paired. Reports the lines that remain on either side. */
 function ofLines(their: TheirCustomer, our: OurCustomer, offering: Names['offering']): Difference[] {
   if (their.lines === null) return []
   const of = { externalCode: our.externalCode, customerCode: our.code }
-  const left = new Set(our.lines)
-  const pairs = new Map<TheirLine, OurLine>()
-  const pair = (line: TheirLine, fits: (one: OurLine) => boolean) => {
-    const one = pairs.has(line) ? undefined : left.values().find(fits)
-    if (!one) return
-    pairs.set(line, one)
-    left.delete(one)
-  }
-  for (const line of their.lines) pair(line, ({ account }) => account === line.account?.toLowerCase())
-  const unnamed = their.lines.filter(({ account }) => account === null)
-  for (const most of [0, 1, 2])
-    for (const line of unnamed) pair(line, (one) => ofLine(line, one, offering).length <= most)
+  const { pairs, left } = pairLines(their.lines, our.lines, (written) => codeOf(written, offering))
   const lines = their.lines.flatMap((line): Difference[] => {
     const { account } = line
     const one = pairs.get(line)
     if (one) return ofLine(line, one, offering).map((found) => ({ ...of, account, ...found }))
     return [{ ...of, kind: 'line-missing-here', account, theirText: account ?? line.offering ?? line.paidThrough }]
   })
-  const extra = [...left].map(({ account }): Difference => {
+  const extra = left.map(({ account }): Difference => {
     return { ...of, kind: 'line-missing-there', account, ourText: account }
   })
   return [...lines, ...extra]
@@ -118,14 +116,18 @@ function ofLine(
   our: OurLine,
   offering: Names['offering'],
 ): Pick<Difference, 'kind' | 'theirText' | 'ourText'>[] {
-  const found = written === null ? null : offering(written)
-  const wanted = found !== null && typeof found !== 'string' ? found.code : written
   return [
     ...(paidThrough === null || paidThrough === our.paidThrough
       ? []
       : [{ kind: 'paid-through-differs' as const, theirText: paidThrough, ourText: our.paidThrough }]),
-    ...(written === null || wanted === our.offering
+    ...(written === null || codeOf(written, offering) === our.offering
       ? []
       : [{ kind: 'offering-differs' as const, theirText: written, ourText: our.offering }]),
   ]
+}
+
+/** Returns the code of an offering as it is written in a sheet; what is written if there is no such offering. */
+function codeOf(written: string, offering: Names['offering']): string {
+  const found = offering(written)
+  return found !== null && typeof found !== 'string' ? found.code : written
 }
