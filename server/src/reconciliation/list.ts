@@ -8,7 +8,7 @@ import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { DifferenceKind } from './differences.ts'
 
 const words: Record<DifferenceKind, Record<'en-US' | 'zh-CN', string>> = {
-  'missing-here': { 'en-US': 'Not in Lastmile', 'zh-CN': '本系统中没有' },
+  'missing-here': { 'en-US': 'Not in Lastmile or not in your units', 'zh-CN': '本系统中没有，或不属于您的机构' },
   'missing-there': { 'en-US': 'Not in the sheet', 'zh-CN': '表格中没有' },
   'closed-here': { 'en-US': 'Closed in Lastmile', 'zh-CN': '本系统中已销户' },
   'other-import': { 'en-US': 'In Lastmile, but not from this import', 'zh-CN': '本系统中有，但不属于本次导入' },
@@ -20,6 +20,12 @@ const words: Record<DifferenceKind, Record<'en-US' | 'zh-CN', string>> = {
   'line-missing-there': { 'en-US': 'Line not in the sheet', 'zh-CN': '表格中没有该线路' },
   unreadable: { 'en-US': 'The cell can’t be read', 'zh-CN': '单元格无法读取' },
 }
+const withoutCode = { 'en-US': 'The row has no customer code', 'zh-CN': '该行没有客户编号' }
+
+/** SQL: the differences `d` of an import that the reader may see, with their customers `c`. */
+export const visibleDifferences = (ctx: Context, importId: string) => sql`
+  import_difference d left join customer c on c.code = d.customer_code
+  where d.import_id = ${importId}::bigint and (c.code is null or ${visibleCustomer(ctx)})`
 
 type Row = {
   line: number
@@ -40,10 +46,18 @@ export const listDifferences: Handler<typeof importReconciliations.differences> 
 ) => {
   await customerImportRecords.requireOwn(ctx, importId)
   const [above] = keyAfter(after, [0]) ?? [0]
-  return pageOf(await differencesAfter(ctx, { importId, above, limit: oneMore(limit) }), limit, ({ line }) => [line])
+  const found = await differencesAfter(ctx, { importId, above, limit: oneMore(limit) })
+  const amount = (value: number | null) =>
+    value === null ? null : formatAmount(value, ctx.operator.currency, ctx.language)
+  const rows = found.map(({ theirAmount, ourAmount, ...row }) => ({
+    ...row,
+    theirs: row.theirs ?? amount(theirAmount),
+    ours: row.ours ?? amount(ourAmount),
+  }))
+  return pageOf(rows, limit, ({ line }) => [line])
 }
 
-/** Returns the next differences of the last comparison, of customers in scope, in the reader's language. */
+/** Returns the next differences of the last comparison, of customers in scope, with messages for the reader. */
 export async function differencesAfter(
   ctx: Context,
   { importId, above, limit }: { importId: string; above: number; limit: number },
@@ -51,19 +65,14 @@ export async function differencesAfter(
   const { rows } = await sql<Row>`
     select d.position as line, d.external_code as "externalCustomerCode", c.code as "customerCode", d.account, d.kind,
       d.their_text as theirs, d.our_text as ours, d.their_amount as "theirAmount", d.our_amount as "ourAmount"
-    from import_difference d left join customer c on c.code = d.customer_code
-    where d.import_id = ${importId}::bigint and d.position > ${above}::int and (c.code is null or ${visibleCustomer(ctx)})
+    from ${visibleDifferences(ctx, importId)} and d.position > ${above}::int
     order by d.position limit ${limit}`.execute(ctx.db)
-  const amount = (value: number | null) =>
-    value === null ? null : formatAmount(value, ctx.operator.currency, ctx.language)
-  return rows.map(({ kind, theirAmount, ourAmount, ...row }) => ({
+  return rows.map(({ kind, ...row }) => ({
     ...row,
-    message: words[kind][ctx.language],
-    theirs: row.theirs ?? amount(theirAmount),
-    ours: row.ours ?? amount(ourAmount),
+    message: (kind === 'unreadable' && row.externalCustomerCode === '' ? withoutCode : words[kind])[ctx.language],
     difference:
-      kind === 'other-import' || (theirAmount === null && ourAmount === null)
+      kind === 'other-import' || (row.theirAmount === null && row.ourAmount === null)
         ? null
-        : (ourAmount ?? 0) - (theirAmount ?? 0),
+        : (row.ourAmount ?? 0) - (row.theirAmount ?? 0),
   }))
 }

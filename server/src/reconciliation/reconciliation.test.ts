@@ -79,7 +79,7 @@ test('lists the differences from a sheet by customer, as imported and as of toda
     ['D-3', 'd-3.shop', 'Line not in Lastmile', 'd-3.shop'],
     ['D-3', 'd-3.home', 'Line not in the sheet', 'd-3.home'],
     ['D-9', 'In Lastmile, but not from this import', '5'],
-    ['D-404', 'Not in Lastmile', '-70', 70],
+    ['D-404', 'Not in Lastmile or not in your units', '-70', 70],
     ['D-4', 'Not in the sheet', '0', 0],
   ])
   const { rows } = await client(office).differences({ importId, limit: 2 })
@@ -136,6 +136,9 @@ test('compares lines without accounts one to one, their number, and closed custo
   const narrow = office.holding(await office.session(await office.hire(['CustomerImport'], 'YGN-H1')))
   const hidden = office.db.updateTable('customer').where('code', '=', of('N-5').customerCode)
   await hidden.set({ organization_unit_code: 'MDY-H1' }).execute()
+  await compared(office, importId, ['Customer ID,Balance', 'N-1,', 'N-2,', 'N-3,-500', 'N-4,1', 'N-5,7'])
+  expect((await client(office).totals({ importId })).compared).toMatchObject({ differenceCount: 2 })
+  expect((await narrow.importReconciliations.totals({ importId })).compared).toMatchObject({ differenceCount: 1 })
   expect((await narrow.importReconciliations.totals({ importId })).atImport).toMatchObject({ customers: 4, lines: 6 })
   await hidden.set({ organization_unit_code: 'YGN-H1' }).execute()
 })
@@ -143,9 +146,13 @@ test('compares lines without accounts one to one, their number, and closed custo
 test('refuses a sheet without customer codes, another unit, and an import that is not done', async ({ office }) => {
   const { importId } = await imported(office, [importRow('R-1')])
   await expect(compared(office, importId, ['Sum,Balance', '1,2'])).rejects.toMatchObject({ code: 'import-columns' })
-  expect(await compared(office, importId, ['Customer ID,Balance', 'R-1,', 'R\0-2,5'])).toMatchObject({
+  expect(await compared(office, importId, ['Customer ID,Balance', 'R-1,', 'R\0-2,5', ',7'])).toMatchObject({
     differenceCount: 2,
   })
+  expect(await differencesOf(office, importId)).toEqual([
+    ['', 'The row has no customer code', '3: R-2, 5'],
+    ['', 'The row has no customer code', '4: 7'],
+  ])
   const other = office.holding(
     await office.session(await office.hire(['CustomerImport'], 'MDY-H1')),
   ).importReconciliations
@@ -161,7 +168,7 @@ test('refuses a sheet without customer codes, another unit, and an import that i
 
 test('assigns the columns of a sheet by hand, and exports all differences', async ({ office }) => {
   const { importId } = await imported(office, [importRow('H-1', { balance: '12000' }), importRow('H-2')])
-  const file = { name: 'old.csv', type: 'text/csv', content: Buffer.from('Ref.,Money\nH-1,500\n=H-7,"1,5"\nH-2,0') }
+  const file = { name: 'old.csv', type: 'text/csv', content: Buffer.from('Ref.,Money\nH-1,-500\n=H-7,"1,5"\nH-2,0') }
   const reading = { importId, file } as never
   expect(await client(office).sheet(reading)).toMatchObject({
     headings: [{ heading: 'Ref.', texts: ['H-1', '=H-7', 'H-2'] }, { heading: 'Money' }],
@@ -175,9 +182,9 @@ test('assigns the columns of a sheet by hand, and exports all differences', asyn
   const written = (await client(office).differencesFile({ importId })) as unknown as Buffer
   expect(written.toString().split(/\r?\n/)).toEqual([
     expect.stringContaining('External customer code,Customer code,') as unknown,
-    expect.stringMatching(/^H-1,C\d{8},Balance differs,,500,"12,000",11500$/) as unknown,
+    expect.stringMatching(/^H-1,C\d{8},Balance differs,,-500,12000,12500$/) as unknown,
     '\'=H-7,,The cell can’t be read,,"1,5",,',
-    "'=H-7,,Not in Lastmile,,0,,0",
+    "'=H-7,,Not in Lastmile or not in your units,,0,,0",
   ])
   const other = office.demo('clerk3').importReconciliations
   await expect(other.differencesFile({ importId })).rejects.toMatchObject({ code: 'no-permission' })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { customerImportRecords } from '#imports'
 import type { Handler } from '#platform/context.ts'
+import { visibleDifferences } from './list.ts'
 import { totalsOf } from './ours.ts'
 
 type Answer = z.input<(typeof importReconciliations.totals)['output']>
@@ -20,7 +21,7 @@ export const getTotals: Handler<typeof importReconciliations.totals> = async (ct
   const { rows } = await sql<Row>`
     select c.customers, c.lines, c.credits as "commonBalance", c.arrears as "openingArrears", c.deposits as deposit,
       c.compared_file as "fileName", c.basis, c.compared_at as at, c.compared_rows as "lineCount",
-      (select count(*)::int from import_difference d where d.import_id = i.id) as "differenceCount"
+      (select count(*)::int from ${visibleDifferences(ctx, importId)}) as "differenceCount"
     from customer_import i left join import_comparison c on c.import_id = i.id where i.id = ${importId}::bigint`.execute(
     ctx.db,
   )
