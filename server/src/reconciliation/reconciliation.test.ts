@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { imported, importRow } from '#testing/imports.ts'
 import { type Office, test } from '#testing/office.ts'
 import { fillBalance, hireClerk } from '#testing/payments/counter.ts'
+import { exportDifferences } from './differences-file.ts'
 
 const client = (office: Office) => office.demo('admin').importReconciliations
 const compared = (office: Office, of: string | { importId: string; basis: 'basis-today' }, lines: readonly string[]) =>
@@ -186,6 +187,15 @@ test('assigns the columns of a sheet by hand, and exports all differences', asyn
     '\'=H-7,,The cell can’t be read,,"1,5",,',
     "'=H-7,,Not in Lastmile or not in your units,,0,,0",
   ])
+  const [actor, operator] = [{ visibleUnits: ['YGN-H1', 'HQ'] }, { currency: { code: 'MMK', exponent: 0 } }]
+  const ctx = { db: office.db, actor, operator, language: 'en-US', today: '2026-02-01' } as never
+  const many = ['Customer ID,Balance', ...Array.from({ length: 4_000 }, (_, at) => `Z-${at},1`)]
+  await compared(office, importId, many)
+  const { content } = await exportDifferences(ctx, { importId })
+  office.clock.forward(1_000)
+  await client(office).compare({ ...choices, columns: [1, 2] } as never)
+  const download = async () => Array.fromAsync(content as AsyncIterable<Buffer>)
+  await expect(download()).rejects.toThrow('another comparison')
   const other = office.demo('clerk3').importReconciliations
   await expect(other.differencesFile({ importId })).rejects.toMatchObject({ code: 'no-permission' })
 })
