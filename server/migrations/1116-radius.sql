@@ -25,7 +25,6 @@ create table radius_encryption (
 );
 comment on table radius_encryption is 'Whether the secrets of access servers are encrypted: from the start in a new database, and after `lastmile radius-key --encrypt` in an upgraded one.';
 -- Phase contract begins to encrypt in a new database.
-insert into radius_encryption (encrypts) values (false);
 
 create table radius_server (
   -- Empty: it connects through a Unix socket. Several servers may have one address, behind NAT or in containers.

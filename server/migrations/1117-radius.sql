@@ -3,6 +3,6 @@
 alter table nas alter column secret drop not null;
 
 -- A new database encrypts from the start.
-update radius_encryption set encrypts = true
-where not exists (select from employee) and not exists (select from nas)
+insert into radius_encryption (encrypts)
+select not exists (select from employee) and not exists (select from nas)
   and exists (select from pg_extension where extname = 'pgcrypto');

@@ -6,27 +6,27 @@ import type { Context, Handler } from '#platform/context.ts'
 
 /**
  * The entries that hold an amount before anything is sold, each with the condition that it does. All other amounts
- * follow from one of them, or from an order or a ledger entry.
+ * follow from one of them. Tables that grow are read in index order, so that their first row is found at once.
  */
 const entries = {
-  'ledger-entry': sql`select from ledger_entry`,
-  order: sql`select from customer_order`,
-  price: sql`select from product_offering_price`,
-  policy: sql`select from promotion_policy`,
-  'recharge-card': sql`select from recharge_card_batch`,
-  'bank-line': sql`select from bank_line`,
-  'bank-receipt': sql`select from bank_receipt`,
-  'customer-import': sql`select from import_comparison`,
-  specification: sql`select from physical_resource_spec where value > 0`,
-  'charge-type': sql`select from charge_type where ceiling > 0`,
-  'collection-stage': sql`select from collection_stage where min_amount > 0`,
-  setting: sql`select from configuration where key = 'orders'
+  'ledger-entry': sql`select true from ledger_entry order by customer_code, document, transaction_id, line`,
+  order: sql`select true from customer_order order by customer_code, code`,
+  price: sql`select true from product_offering_price`,
+  policy: sql`select true from promotion_policy`,
+  'recharge-card': sql`select true from recharge_card_batch`,
+  'bank-line': sql`select true from bank_line`,
+  'bank-receipt': sql`select true from bank_receipt`,
+  'customer-import': sql`select true from import_comparison`,
+  specification: sql`select true from physical_resource_spec where value > 0`,
+  'charge-type': sql`select true from charge_type where ceiling > 0`,
+  'collection-stage': sql`select true from collection_stage where min_amount > 0`,
+  setting: sql`select true from configuration where key = 'orders'
     and greatest((value ->> 'creditPerDay')::bigint, (value ->> 'payoutPerDay')::bigint) > 0`,
 } as const
 
 /** Returns the kind of an entry that holds an amount; undefined if none does. */
 export async function firstAmount({ db }: Pick<Context, 'db'>): Promise<keyof typeof entries | undefined> {
-  const cases = Object.entries(entries).map(([kind, held]) => sql`when exists (${held}) then ${kind}`)
+  const cases = Object.entries(entries).map(([kind, held]) => sql`when (${held} limit 1) then ${kind}`)
   const { rows } = await sql<{ kind: keyof typeof entries | null }>`
     select case ${sql.join(cases, sql` `)} end as kind`.execute(db)
   return rows[0]?.kind ?? undefined

@@ -9,8 +9,8 @@ export type Storing = { db: Db; config: Keys; now: Date }
 
 /** Whether the secrets of access servers are stored encrypted. */
 export async function encrypts(db: Db): Promise<boolean> {
-  const { encrypts: does } = await db.selectFrom('radius_encryption').select('encrypts').executeTakeFirstOrThrow()
-  return does
+  const row = await db.selectFrom('radius_encryption').select('encrypts').executeTakeFirst()
+  return row?.encrypts ?? false
 }
 
 /**
