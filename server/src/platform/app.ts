@@ -5,7 +5,7 @@ import { admits, type Envelope, type RefusalData } from '@lastmile/contract/plat
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
 import { withColleague } from '@lastmile/contract/ways-out.ts'
-import type { FunctionCode, Language } from '@lastmile/contract/words.ts'
+import type { Language } from '@lastmile/contract/words.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { coerce } from './coerce.ts'
@@ -199,7 +199,7 @@ async function inputOf(
   if (call.method === 'GET') return { input: coerce(call.input, text) }
   if (request.isMultipart()) {
     // A larger file is read only for an employee who may send one.
-    const may = admits(call.permission, (code) => actor?.permissions.has(code as FunctionCode) ?? false)
+    const may = admits(call.permission, (code) => actor?.permissions.has(code) ?? false)
     const { fields, file } = await formOf(request, may ? (call.largestFile_mb ?? largestFile_mb) : largestFile_mb)
     return { input: coerce(call.input, { ...fields, ...text }), file }
   }

@@ -56,7 +56,7 @@ export default function CustomerImportPage() {
           )),
         ]}
       />
-      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.fileName} width={960}>
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={open?.fileName} width={1040}>
         {open ? <Opened of={open} /> : null}
       </Detail>
     </Page>

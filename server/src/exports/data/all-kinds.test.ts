@@ -120,6 +120,21 @@ async function importStaff(from: Office, to: Office, first: Awaited<ReturnType<t
   expect(await staffOf(to)).toEqual(await staffOf(from))
 }
 
+/** Receives a new and a used device in the main store, at different costs. */
+async function receiveTwo(office: Office): Promise<void> {
+  const store = await hired(office, ['PhysicalResourceStorageActBatchIn'])
+  for (const [at, condition] of (['new', 'used'] as const).entries())
+    await store.physicalResources.inStorage({
+      organizationUnitCode: 'STORE',
+      specCode: 'F660',
+      condition,
+      unitCost: 9_000 - at * 5_000,
+      supplier: 'ZTE',
+      deliveryNote: 'D-0',
+      numbersText: `EXPT0000009${at},AC000000009${at}`,
+    })
+}
+
 test('all kinds, imported in order by an empty operator, give equal totals and the same files', async ({ office }) => {
   const [route = '', distance = '', pledge = '', met = '', vip = '', segment = ''] = await defineFields(office)
   const { of } = await imported(office, [
@@ -142,17 +157,7 @@ test('all kinds, imported in order by an empty operator, give equal totals and t
     [segment]: ['gold', 'silver_or_less', 'iron'],
   })
   await changes(office, of('X-2').customerCode, { [distance]: 0.1 + 0.2 })
-  const store = await hired(office, ['PhysicalResourceStorageActBatchIn'])
-  for (const [at, condition] of (['new', 'used'] as const).entries())
-    await store.physicalResources.inStorage({
-      organizationUnitCode: 'STORE',
-      specCode: 'F660',
-      condition,
-      unitCost: 9_000 - at * 5_000,
-      supplier: 'ZTE',
-      deliveryNote: 'D-0',
-      numbersText: `EXPT0000009${at},AC000000009${at}`,
-    })
+  await receiveTwo(office)
   const admin = exporter(office)
   const files = await Promise.all(kinds.map((kind) => exportOf(admin, kind)))
   const customers = await customersOf(office.demo('admin'))

@@ -69,7 +69,8 @@ export async function judgeRows(
     custom: customFieldReader(ctx, { ...file, members }),
   }
   const [ready, own, warned]: [Summary[], ShownFault[], Fault[]] = [[], [], []]
-  const [faulty, isWarned]: [Set<number>, Map<number, number>] = [new Set(), new Map()]
+  const faulty = new Set<number>()
+  const isWarned = new Map<number, number>()
   for (let at = 0; at < all.length; at += part) {
     const found = await judgePart(ctx, { ...judging, file }, all.slice(at, at + part))
     for (const { line } of found.faults) faulty.add(line)
