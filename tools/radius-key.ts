@@ -27,7 +27,7 @@ function formerKeys(given: string) {
   return keys
 }
 
-/** Prints what was changed. Secrets that cannot be decrypted make the command fail, so that a script notices. */
+/** Prints the number of changed secrets. The exit code is 1 if any cannot be decrypted. */
 function report(what: string, { count, unreadable }: SecretsChanged): void {
   console.log(`${what}: ${count}.`)
   if (unreadable.length === 0) return

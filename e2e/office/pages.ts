@@ -11,6 +11,9 @@ const addressOf = (code: FunctionCode): string | undefined => {
   return kind === 'info' || kind === 'act' ? `/submenus/${code}` : undefined
 }
 
+/** Visitors of pages whose contents need permissions of other pages: most kinds can be imported by administrators. */
+const visitors: Partial<Record<FunctionCode, string>> = { ReferenceImport: 'admin' }
+
 /** Returns the account that visits a page: of the roles that may open it, the one with the most permissions there. */
 function whoDoesMost(code: FunctionCode): string | undefined {
   const holders = demoSignIns.filter(({ functions }) => functions.includes(code))
@@ -27,7 +30,7 @@ export const places: Place[] = [
   { address: '/pages/index', account: 'clerk' },
   { address: '/report', account: 'finance' },
   ...functionCodes.flatMap((code) => {
-    const [address, account] = [addressOf(code), whoDoesMost(code)]
+    const [address, account] = [addressOf(code), visitors[code] ?? whoDoesMost(code)]
     return address && account ? [{ address, account }] : []
   }),
 ]

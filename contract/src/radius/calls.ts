@@ -66,7 +66,7 @@ export const radius = {
     method: 'GET',
     path: 'access-servers',
     action: 'serverStatus',
-    summary: 'Ask each FreeRADIUS whether it runs, and what it has received from an access server',
+    summary: 'Check whether each FreeRADIUS is running, and show its counters for an access server',
     permission: 'NetWorkResourEdit',
     input: z.object({ accessServerCode: AccessServerCode }),
     output: z.object({

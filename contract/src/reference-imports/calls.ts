@@ -120,7 +120,7 @@ export const referenceImports = {
     permission,
     input: z.object({ importId: ImportId }),
     output: Done,
-    refuses: ['not-found', 'wrong-state'],
+    refuses: ['no-permission', 'not-found', 'wrong-state'],
   }),
   undo: call({
     method: 'POST',

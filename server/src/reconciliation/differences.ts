@@ -126,7 +126,7 @@ function ofLine(
   ]
 }
 
-/** Returns the code of an offering as it is written in a sheet; what is written if there is no such offering. */
+/** Resolves the offering that a sheet names to its code; returns the text unchanged if there is none. */
 function codeOf(written: string, offering: Names['offering']): string {
   const found = offering(written)
   return found !== null && typeof found !== 'string' ? found.code : written

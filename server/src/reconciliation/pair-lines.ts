@@ -53,7 +53,7 @@ function poolOf(lines: readonly OurLine[]) {
   const placeOf = (line: OurLine): number => left.get(line) ?? lines.length
   return {
     has: (line: OurLine): boolean => left.has(line),
-    /** Takes the first line that has one of what is wanted. */
+    /** Removes and returns the first line under any of the given keys. */
     take: (wanted: readonly Wanted[]): OurLine | undefined => {
       const fitting = wanted.map(firstOf).filter((line) => line !== undefined)
       const [first] = fitting.toSorted((one, other) => placeOf(one) - placeOf(other))

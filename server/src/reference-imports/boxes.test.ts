@@ -175,6 +175,8 @@ test('continues after it was killed, stops, and hides imports from other units',
   expect((await stranger.list({})).rows).toEqual([])
   await expect(stranger.undo({ importId })).rejects.toMatchObject({ code: 'not-found' })
   await expect(stranger.stop({ importId })).rejects.toMatchObject({ code: 'not-found' })
+  const storekeeper = office.holding(await office.session(await office.hire(['ReferenceImport'], 'HQ')))
+  await expect(storekeeper.referenceImports.stop({ importId })).rejects.toMatchObject({ code: 'no-permission' })
   await expect(stranger.failures({ importId })).rejects.toMatchObject({ code: 'not-found' })
 
   await calls(office).undo({ importId })

@@ -13,10 +13,11 @@ import { firstInUse } from './first-in-use.ts'
 
 /**
  * Stops an import, or its undo, after the current batch. Entries that are not added yet are listed as such. Refuses
- * not-found, wrong-state.
+ * not-found, no-permission, wrong-state.
  */
 export const stopImport: Handler<typeof referenceImports.stop> = async (ctx, { importId }) => {
   const held = await referenceImportRecords.holdOwn(ctx, importId)
+  requireOwnPermission(ctx, held.dataKind)
   const next = importFlow.next(held.state, 'stop')
   if (!next) return ctx.refuse('wrong-state', { state: held.state, field: 'importId' })
   const { rows } = await sql<{ position: number }>`

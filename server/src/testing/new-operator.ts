@@ -6,7 +6,7 @@ import { type FirstOperator, makeFirstOperator } from '#supervisor/first-operato
 import { firstDay } from './postgres.ts'
 
 /**
- * Creates the database of a new operator, with dollars and cents unless told otherwise, of which tests open copies. Its
+ * Creates the database of a new operator, by default with US dollars. Tests open copies of it. Its
  * only employee, E0001, has already chosen a password. Returns its address, and a function that drops it.
  */
 export async function newOperator(templateUrl: string, given: Partial<FirstOperator> = {}) {

@@ -30,34 +30,36 @@ export default function ReferenceImportPage() {
       <Can act="dataExport">
         <ExportData />
       </Can>
-      <CallTable
-        call={api.referenceImports.list}
-        title={t.imports}
-        rowKey="importId"
-        onOpen={setOpen}
-        moving={isMoving}
-        empty={<EmptyState title={t.noImports}>{t.noImportsAdvice}</EmptyState>}
-        columns={(c) => [
-          c.instant('startedAt'),
-          c.word('dataKind', { width: 90 }),
-          c.link('fileName', (row) => () => setOpen(row), { width: 170, yields: true }),
-          c.status('importState', { tone: ({ importState }) => importTones[importState] }),
-          c.custom('addedCount', { align: 'end', width: 110, show: progress, text: progress }),
-          c.number('skippedCount', { width: 100 }),
-          c.number('failedCount', { width: 100 }),
-          c.text('keptEntry', { width: 110 }),
-          c.text('startedByName'),
-          c.instant('endedAt', { hidden: true }),
-          c.number('lineCount', { hidden: true }),
-          c.text('importId', { hidden: true }),
-          c.actions((row) => (
-            <>
-              <Stop of={row} />
-              <Undo of={row} />
-            </>
-          )),
-        ]}
-      />
+      {kinds.length > 0 ? (
+        <CallTable
+          call={api.referenceImports.list}
+          title={t.imports}
+          rowKey="importId"
+          onOpen={setOpen}
+          moving={isMoving}
+          empty={<EmptyState title={t.noImports}>{t.noImportsAdvice}</EmptyState>}
+          columns={(c) => [
+            c.instant('startedAt'),
+            c.word('dataKind', { width: 90 }),
+            c.link('fileName', (row) => () => setOpen(row), { width: 170, yields: true }),
+            c.status('importState', { tone: ({ importState }) => importTones[importState] }),
+            c.custom('addedCount', { align: 'end', width: 110, show: progress, text: progress }),
+            c.number('skippedCount', { width: 100 }),
+            c.number('failedCount', { width: 100 }),
+            c.text('keptEntry', { width: 110 }),
+            c.text('startedByName'),
+            c.instant('endedAt', { hidden: true }),
+            c.number('lineCount', { hidden: true }),
+            c.text('importId', { hidden: true }),
+            c.actions((row) => (
+              <>
+                <Stop of={row} />
+                <Undo of={row} />
+              </>
+            )),
+          ]}
+        />
+      ) : null}
       <Detail open={open !== null} onClose={() => setOpen(null)} title={t.failures} width={720}>
         {open ? <Failures of={open} /> : null}
       </Detail>

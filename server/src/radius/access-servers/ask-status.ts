@@ -53,7 +53,7 @@ const statistics = { server: 0x13, client: 0x33 }
 const running = new Map<string, Promise<Status>>()
 
 /**
- * Asks the status server of FreeRADIUS (RFC 5997) what it has received from an access server at these addresses. With
+ * Asks the status server of FreeRADIUS (RFC 5997) for its counters of an access server at these addresses. With
  * several secrets, the one that it answers counts. Takes at most three seconds, with the look-up of a host name.
  * Returns the answer of the same question if it is being asked already.
  */

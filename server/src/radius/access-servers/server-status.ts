@@ -7,7 +7,7 @@ import { askStatus, type Counters, type Status } from './ask-status.ts'
 
 type Finding = Awaited<ReturnType<typeof serverStatus>>['servers'][number]['finding']
 
-/** Asks each FreeRADIUS in RADIUS_STATUS what it has received from an access server. Refuses not-found. */
+/** Queries each FreeRADIUS in RADIUS_STATUS for its counters of an access server. Refuses not-found. */
 export const serverStatus: Handler<typeof radius.serverStatus> = async (ctx, { accessServerCode }) => {
   const nas = await readAccessServer(ctx, accessServerCode)
   const places = ctx.config.RADIUS_STATUS?.split(',') ?? []
@@ -70,7 +70,7 @@ const sumOf = (all: readonly Counters[]): Counters =>
 
 type Judged = { hasNetwork: boolean; lacksKey: boolean }
 
-/** Returns what to tell the engineer: the first thing that is wrong. */
+/** Returns the finding: the first problem, or that all is well. */
 function findingOf(status: Status, counters: Counters | null, nas: Judged): Finding {
   if (status.kind !== 'answered') return `status-${status.kind}`
   if (!counters) return nas.lacksKey ? 'status-key' : 'status-network'

@@ -10,7 +10,7 @@ import { words } from './words.ts'
 const isGood = { 'status-good': 'success', 'status-waiting': 'info', 'status-network': 'info' } as const
 const alertOf = (finding: string) => isGood[finding as keyof typeof isGood] ?? 'warning'
 
-/** Asks each FreeRADIUS whether it runs and what it has received from an access server: the finding, then the evidence. */
+/** The state of each FreeRADIUS and its counters for an access server, with the finding first. */
 export function RadiusServers({ accessServerCode }: { accessServerCode: string }) {
   const t = useWords(words)
   const f = useFormat()

@@ -32,7 +32,7 @@ const en = {
   },
   radiusServer: 'RADIUS server',
   testRadius: 'Test RADIUS server',
-  statusAdvice: 'Asks FreeRADIUS whether it runs, and what it has received from this access server.',
+  statusAdvice: 'Checks that FreeRADIUS is running, and shows what it received from this access server.',
   statusNotSet:
     'No RADIUS server is set. Set RADIUS_STATUS on the server to its address and port, such as 127.0.0.1:18121, and enter the lines of “lastmile radius-key” in site.conf. docs/radius.md describes it.',
   ofServer: (server: string, what: string) => `${server}: ${what}`,
