@@ -2,6 +2,7 @@ import { account, authenticate } from '#server/testing/radius/radclient.ts'
 import { type Freeradius, freeradiusInstalled, startFreeradius } from '#server/testing/radius/freeradius.ts'
 import { type ListeningNas, startNas } from '#server/testing/radius/nas.ts'
 import { radiusUrlOf } from '#server/testing/radius/database.ts'
+import { siteLines } from '#server/radius/secrets/keys.ts'
 import { databaseUrl, inDatabase } from './database.ts'
 import type { Product } from './product.ts'
 
@@ -12,9 +13,10 @@ export type Network = { radius: Freeradius; nas: ListeningNas; stop: () => Promi
  * Starts the network; returns null if FreeRADIUS is not installed. The access server listens at the address in
  * RADIUS_NAS, and is registered as one of MikroTik.
  */
-export async function startNetwork({ nasPort }: Product): Promise<Network | null> {
+export async function startNetwork({ nasPort, dataDir }: Product): Promise<Network | null> {
   if (!freeradiusInstalled()) return null
-  const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()) })
+  const keys = siteLines({ DATA_DIR: dataDir, SECRETS_KEY: undefined })
+  const radius = await startFreeradius({ databaseUrl: await radiusUrlOf(databaseUrl()), keys })
   const nas = await startNas({ port: nasPort })
   const registered = {
     nasname: nas.host,

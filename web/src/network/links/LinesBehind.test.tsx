@@ -14,7 +14,7 @@ test('links a line to its customer, and a port without a customer to nothing', a
     { ...port, portCode: '2', ...none },
   ]
   apiServer.answers(({ url }) => ({
-    json: { code: 0, msg: '', data: { rows: url.includes('lines') ? rows : [], next: null } },
+    json: { code: 0, msg: '', data: url.includes('lines') ? { rows, next: null } : [] },
   }))
   const screen = await draw(<DownstreamLines />)
   await screen.until(() => screen.text().includes('Daw Khin Myo'))
