@@ -12,8 +12,27 @@ import type { SavedView } from './views.ts'
 /** Loaded on demand: lists are read far more often than their settings are changed. */
 const ListChoices = lazy(() => import('./ListChoices.tsx'))
 
-type ToolsProps = SavedView & {
-  columns: readonly Choosable[]
+type ViewMenuProps = SavedView & { columns: readonly Choosable[] }
+
+/** The menu that selects the view and the columns of a list. */
+export function ViewMenu(menu: ViewMenuProps) {
+  const t = useWords(common)
+  return (
+    <MenuButton
+      label={t.viewsAndColumns}
+      className="tool"
+      head={
+        <Suspense>
+          <ListChoices {...menu} />
+        </Suspense>
+      }
+    >
+      <SettingOutlined />
+    </MenuButton>
+  )
+}
+
+type ToolsProps = ViewMenuProps & {
   reading: boolean
   onRefresh: () => void
   onExport: (() => void) | undefined
@@ -25,17 +44,7 @@ export function Tools({ reading, onRefresh, onExport, ...menu }: ToolsProps) {
   return (
     <>
       <Tool label={t.refresh} icon={<ReloadOutlined spin={reading} />} onClick={onRefresh} />
-      <MenuButton
-        label={t.viewsAndColumns}
-        className="tool"
-        head={
-          <Suspense>
-            <ListChoices {...menu} />
-          </Suspense>
-        }
-      >
-        <SettingOutlined />
-      </MenuButton>
+      <ViewMenu {...menu} />
       <Tool label={t.exportCsv} icon={<DownloadOutlined />} onClick={onExport} />
     </>
   )

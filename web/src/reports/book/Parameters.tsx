@@ -12,10 +12,12 @@ type ParametersProps = {
   parameters: readonly ReportParameter[]
   given: Readonly<Record<string, string>>
   onChange: (given: Record<string, string | undefined>) => void
+  /** Tools of the list, after the filters. */
+  children: ReactNode
 }
 
 /** The filters of a report. Two days that form a range share one field. */
-export function Parameters({ parameters, given, onChange }: ParametersProps) {
+export function Parameters({ parameters, given, onChange, children }: ParametersProps) {
   const t = useWords(words)
   const language = useLanguage()
   const valueOf = ({ code, default: usual }: ReportParameter) => given[code] ?? usual
@@ -57,6 +59,7 @@ export function Parameters({ parameters, given, onChange }: ParametersProps) {
           {t.asUsual}
         </Button>
       ) : null}
+      {children}
     </search>
   )
 }

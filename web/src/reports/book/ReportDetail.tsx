@@ -3,7 +3,7 @@ import type { ReportCode } from '@lastmile/contract/reports/book.ts'
 import type { reports } from '@lastmile/contract/reports/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { NoStages, useNoStages } from '#collection'
 import { api, q } from '#platform/api.ts'
 import { common } from '#platform/common-words.ts'
@@ -14,8 +14,10 @@ import { Figures } from '#platform/show/Figures.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { Loading } from '#platform/show/Loading.tsx'
 import { Refusal } from '#platform/transport.ts'
+import { type ColumnsOf, columnKinds, type Reader } from '#platform/table/columns.tsx'
 import { DataTable } from '#platform/table/DataTable.tsx'
-import { Pager } from '#platform/table/toolbar.tsx'
+import { Pager, ViewMenu } from '#platform/table/toolbar.tsx'
+import { hiddenOf, useSavedView } from '#platform/table/views.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { type Line, useColumns } from './columns.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
@@ -42,22 +44,45 @@ function Opened({ definition }: { definition: Definition }) {
   const language = useLanguage()
   const place = useReportLocation(definition.parameters)
   const asked = { reportCode: definition.code, parameters: place.given }
+  const columns = useColumns(definition.columns)
+  const all = useMemo(() => columns(columnKinds<Line>()), [columns])
+  const view = useSavedView(`report.${definition.code}`, {
+    columns: all,
+    params: definition.parameters.map(({ code }) => code),
+  })
   return (
     <Page title={nameIn(language, definition)} back={paths.report()} extra={<ExportButtons asked={asked} />}>
       <p className="report-about">{language === 'zh-CN' ? definition.zhDescription : definition.description}</p>
       <section className="table-box">
-        <Parameters parameters={definition.parameters} given={place.given} onChange={place.ask} />
-        <Rows definition={definition} asked={asked} place={place} />
+        <Parameters parameters={definition.parameters} given={place.given} onChange={place.ask}>
+          <span className="table-tools">
+            <ViewMenu columns={all} {...view} />
+          </span>
+        </Parameters>
+        <Rows
+          definition={definition}
+          asked={asked}
+          place={place}
+          columns={columns}
+          hidden={(lines) => hiddenOf(view.chosen, all, lines)}
+        />
       </section>
     </Page>
   )
 }
 
 type Asked = { reportCode: ReportCode; parameters: Record<string, string> }
-type RowsProps = { definition: Definition; asked: Asked; place: ReportLocation }
+type RowsProps = {
+  definition: Definition
+  asked: Asked
+  place: ReportLocation
+  columns: ColumnsOf<Line>
+  hidden: (shown: { rows: readonly Line[]; reader: Reader }) => readonly string[]
+}
 
-function Rows({ definition, asked, place }: RowsProps) {
+function Rows({ definition, asked, place, columns, hidden }: RowsProps) {
   const t = useWords(words)
+  const f = useFormat()
   const { notRead } = useWords(common)
   const language = useLanguage()
   const { limit, onLimit, ask, given } = place
@@ -68,7 +93,6 @@ function Rows({ definition, asked, place }: RowsProps) {
     ...q(api.reports.open, { ...asked, limit, ...(after ? { after } : {}) }),
     placeholderData: (before) => before,
   })
-  const columns = useColumns(definition.columns)
   const lines = (data?.rows ?? []).map((row, at): Line => ({ ...row, '#': at }))
   const pages = place.pages(data?.previous ?? null)
   const clear = Object.keys(given).length > 0 || after !== undefined
@@ -94,6 +118,7 @@ function Rows({ definition, asked, place }: RowsProps) {
         aria-label={nameIn(language, definition)}
         rows={isError ? [] : lines}
         columns={columns}
+        hidden={hidden({ rows: lines, reader: { f, language } })}
         rowKey={(row) => `${pages.number} ${row['#']}`}
         loading={isFetching}
         height="all"
