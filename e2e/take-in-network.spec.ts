@@ -98,9 +98,14 @@ async function imports(admin: Person, sheet: Buffer): Promise<void> {
   const chinese = language === 'zh-CN'
   await chooses(admin, input(admin, form, 'organizationUnitCode'), chinese ? /阿奴律陀路/ : /Anawrahta Road/)
   await chooses(admin, input(admin, form, 'customerType'), chinese ? '家庭客户' : 'Residential')
+  const start = form.getByRole('button', { name: t.startMany(String(linesPerOlt * 2)), exact: true })
+  await expect(start).toBeEnabled()
+  // The figures stay while the file is previewed again, during which a click has no effect.
+  const previewed = page.waitForResponse((one) => one.url().includes('action=preview'))
   await chooses(admin, input(admin, form, 'externalCustomerCode'), 'Ref.')
+  await previewed
   await expect(form.locator('.figures')).toContainText(`${t.terminals}${linesPerOlt * 2}`)
-  await form.getByRole('button', { name: t.startMany(String(linesPerOlt * 2)), exact: true }).click()
+  await start.click()
   await confirmsDialog(admin)
   await expect(notice(admin).getByText(t.started)).toBeVisible()
   const line = page.getByRole('row').filter({ hasText: 'old-isp.csv' }).first()
@@ -134,7 +139,7 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       test.slow()
       const number = randomInt(1, 65_536)
-      const bras = { name: `bras-${number}`, address: `127.9.${number >> 8}.${number & 255}`, secret: `old-${number}` }
+      const bras = { name: `bras-${number}`, address: `127.9.${number >> 8}.${number & 255}`, secret: `old-isp-${number}` }
       const olts = [oldOlt('huawei', number), oldOlt('zte', number)]
       const engineer = await signsInAs(office, 'network')
       await addsAccessServer(engineer, bras)
