@@ -49,11 +49,11 @@ const parts: Record<string, Part> = {
   repository: { title: 'Repository checks', run: () => vitest('repository', ['repository']) },
   server: {
     title: 'Server and contract',
-    needs: [machine.freeRadius],
+    needs: [machine.freeRadius, machine.pgBouncer],
     run: serverTests,
   },
   chaos: { title: 'Bad moments', run: () => vitest('chaos', ['chaos'], full ? { env: { CHAOS: 'all' } } : {}) },
-  postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius], run: onPostgres15 },
+  postgres15: { title: 'Server on PostgreSQL 15', needs: [machine.freeRadius, machine.pgBouncer], run: onPostgres15 },
   release: {
     title: 'Release',
     needs: [machine.caddy, machine.nginx, machine.debootstrap, machine.nspawn, machine.buildah],

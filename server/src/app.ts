@@ -112,17 +112,20 @@ export const slices: readonly Slice[] = [
   setupSlice,
 ]
 
-/** The clock of a server instance, and the name its connections have in PostgreSQL. */
-type Manner = { clock?: () => Date; name?: string }
+/**
+ * The clock of a server instance, the name its connections have in PostgreSQL, and whether they lead through the
+ * connection pooler, if there is one.
+ */
+type Manner = { clock?: () => Date; name?: string; pooled?: boolean }
 
 /** Opens a server instance: its databases, its files, its slices. `close` releases them. */
 export function openApp(
   config: Config,
   url: string,
-  { clock = () => new Date(), name = 'lastmile' }: Manner = {},
+  { clock = () => new Date(), name = 'lastmile', pooled = false }: Manner = {},
 ): App & { close: () => Promise<void> } {
   secretKeys(config) // An unreadable key is reported at startup, not at a sign-in.
-  const pool = { name, wait_ms: config.DATABASE_WAIT_MS }
+  const pool = { name, wait_ms: config.DATABASE_WAIT_MS, pooler: pooled ? config.pooler : undefined }
   const write = openDatabase(url, { ...pool, max: config.DATABASE_POOL })
   const read = openDatabase(url, { ...pool, max: config.DATABASE_READ_POOL, readOnly: true })
   const replicas = openReplicas(config, { read, name })

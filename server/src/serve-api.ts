@@ -1,5 +1,6 @@
 import { readConfig } from '#platform/config.ts'
 import { buildApp } from '#platform/app.ts'
+import { requirePooler } from '#platform/pooler.ts'
 import { nameOfApi } from '#platform/connection-name.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { serveWeb } from '#platform/web.ts'
@@ -9,7 +10,8 @@ import { startCommand } from '#platform/command.ts'
 /** One process of the API and the web; main.ts starts it. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) throw new Error(`DATABASE_URL is not set; start with ${startCommand()}`)
-const app = openApp(config, config.DATABASE_URL, { name: nameOfApi })
+const app = openApp(config, config.DATABASE_URL, { name: nameOfApi, pooled: true })
+await requirePooler(config)
 const http = await buildApp(app)
 if (config.DOCS === 'yes') await serveDocs(http, app)
 const { MAP_TILES: address, MAP_CREDIT: credit, WEB_API_BASE: base, WEB_API_SECONDS: timeoutSeconds } = config

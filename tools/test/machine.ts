@@ -43,6 +43,12 @@ export const freeRadius: Need = {
     Boolean(onPath('freeradius') && onPath('radclient')) && existsSync('/usr/lib/freeradius/rlm_sql_postgresql.so'),
 }
 
+export const pgBouncer: Need = {
+  name: 'PgBouncer',
+  packages: ['pgbouncer'],
+  isThere: () => Boolean(onPath('pgbouncer')),
+}
+
 export const caddy: Need = { name: 'Caddy', packages: ['caddy'], isThere: () => Boolean(onPath('caddy')) }
 export const nginx: Need = { name: 'nginx', packages: ['nginx-light'], isThere: () => existsSync('/usr/sbin/nginx') }
 export const debootstrap: Need = {

@@ -11,7 +11,15 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { coerce } from './coerce.ts'
 import type { Config } from './config.ts'
 import { type Blob, Refused, type RefusalParams, type Upload } from './context.ts'
-import { addressOf, databaseGone, openDatabase, ranTooLong, statementLimit_seconds, waitedInVain } from './database.ts'
+import {
+  addressOf,
+  databaseGone,
+  openBeside,
+  openDatabase,
+  ranTooLong,
+  statementLimit_seconds,
+  waitedInVain,
+} from './database.ts'
 import { perform, Unconfirmed } from './perform.ts'
 import { fileNameOf, requireShallow } from './received.ts'
 import { parsePosition, positionHeader } from './replicas/position.ts'
@@ -92,7 +100,12 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
 
   // Monitoring has its own connections, because it must work when the pools are exhausted.
   const db = openDatabase(addressOf(app.write), { max: 2, readOnly: true })
-  http.addHook('onClose', () => db.destroy())
+  // Readiness is that of the way that calls take.
+  const front = app.config.pooler ? openBeside(app.write, { max: 1, name: 'lastmile health' }) : db
+  http.addHook('onClose', async () => {
+    await db.destroy()
+    if (front !== db) await front.destroy()
+  })
   const metrics = openMetrics(app, db)
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -102,7 +115,7 @@ export async function buildApp(app: App, { log }: Options = {}): Promise<Fastify
   })
   warnOfProxies(http)
   watchTraffic(http, app, { metrics, db })
-  serveHealth(http, app, { db, metrics })
+  serveHealth(http, app, { db: front, metrics })
   closeInGoodOrder(http)
   const isGone = watchDatabase(http, app, db)
 

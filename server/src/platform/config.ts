@@ -25,6 +25,11 @@ const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
 /** Every setting, its default and its purpose. The README's table is compared with this list. */
 export const settings = z.object({
   DATABASE_URL: databaseAddress.optional().describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_DIRECT_URL: databaseAddress.optional().describe('PostgreSQL itself, if DATABASE_URL is a connection pooler'),
+  DATABASE_PREPARE: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe('whether that pooler keeps prepared statements, as PgBouncer does from version 1.21'),
   DATABASE_READ_URL: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
@@ -157,22 +162,36 @@ export const settings = z.object({
   DEMO_CUSTOMERS: count(300, 0).describe('number of demo customers'),
 })
 
-export type Config = z.output<typeof settings>
+/** A connection pooler in front of PostgreSQL. */
+export type Pooler = { url: string; prepares: boolean }
+
+/** The settings. `DATABASE_URL` is the address of PostgreSQL itself; `pooler` is that of the pooler, if there is one. */
+export type Config = z.output<typeof settings> & { pooler?: Pooler }
 
 /** Reads all settings at once. Throws an Error whose message has a line for every invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
   if (result.success) {
-    const unpaired = unpairedKey(result.data)
-    if (unpaired === undefined) return result.data
+    const unpaired = unpairedSetting(result.data)
+    if (unpaired === undefined) return withPooler(result.data)
     throw new Error(`Invalid settings:\n  ${unpaired}`)
   }
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`Invalid settings:\n  ${faults.join('\n  ')}`)
 }
 
-function unpairedKey({ FILES_ACCESS_KEY, FILES_SECRET_KEY }: Config): string | undefined {
+function withPooler(given: z.output<typeof settings>): Config {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARE } = given
+  if (DATABASE_URL === undefined || DATABASE_DIRECT_URL === undefined) return given
+  const pooler = { url: DATABASE_URL, prepares: DATABASE_PREPARE === 'yes' }
+  return { ...given, DATABASE_URL: DATABASE_DIRECT_URL, pooler }
+}
+
+function unpairedSetting(given: Config): string | undefined {
+  const { FILES_ACCESS_KEY, FILES_SECRET_KEY, DATABASE_URL, DATABASE_DIRECT_URL } = given
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    return 'DATABASE_URL: set it to the connection pooler, or leave DATABASE_DIRECT_URL unset'
   if (FILES_ACCESS_KEY !== undefined && FILES_SECRET_KEY === undefined)
     return 'FILES_SECRET_KEY: set it together with FILES_ACCESS_KEY'
   if (FILES_ACCESS_KEY === undefined && FILES_SECRET_KEY !== undefined)

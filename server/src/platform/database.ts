@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { type Dialect, type Driver, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.gen.ts'
+import type { Pooler } from './config.ts'
 import { timed } from './watch/statements.ts'
 
 export type Tables = DB
@@ -59,9 +60,17 @@ const nameOf = (text: string): string | undefined => {
 /** Marks a statement that must be planned with its values: searches whose best plan depends on the searched text. */
 export const unprepared = '/* plan with values */'
 
-/** A client that names statements with values. One without values may be a migration: many statements in one text. */
+type ClientOptions = pg.ClientConfig & { named?: boolean }
+
+/** A client that names statements with values, unless `named` is false. One without values may be a migration: many statements in one text. */
 class NamedClient extends pg.Client {
   private line = { freeSince: 0 }
+  private readonly named: boolean
+
+  constructor(config: ClientOptions = {}) {
+    super(config)
+    this.named = config.named ?? true
+  }
 
   override query(...given: unknown[]): never {
     this.gather()
@@ -69,7 +78,7 @@ class NamedClient extends pg.Client {
     const run = (...all: unknown[]) => super.query<never>(...(all as [never]))
     if (typeof text !== 'string' || !Array.isArray(values) || more.length > 0) return run(...given)
     if (values.length === 0 && text.includes(';')) return run(text)
-    const name = text.includes(unprepared) ? undefined : nameOf(text)
+    const name = this.named && !text.includes(unprepared) ? nameOf(text) : undefined
     return timed(this.line, { text, values }, name ? run({ name, text, values }) : run(text, values))
   }
 
@@ -110,13 +119,23 @@ const idleLimit_ms = 60_000
  * Opens a pool. With `readOnly` it refuses to write. Waiting for a connection times out after `wait_ms` and a statement
  * after 20 s, so that an unavailable database is reported quickly. PostgreSQL shows the connections under `name`. JIT
  * is off: no statement runs long enough to benefit.
+ *
+ * With `pooler`, the pool connects to it instead of `url`. A pooler refuses settings of a connection, because its
+ * connections serve many clients: it sets JIT and the limit of a statement itself (see `requirePooler`), and
+ * `readOnly` has no effect. Nothing that such a connection executes may depend on an earlier transaction of it.
  */
 export function openDatabase(
   url: string,
-  options: { max: number; readOnly?: boolean; name?: string; wait_ms?: number },
+  options: { max: number; readOnly?: boolean; name?: string; wait_ms?: number; pooler?: Pooler | undefined },
 ): Database {
+  const { pooler } = options
+  const settings = {
+    statement_timeout: statementLimit_seconds * 1_000,
+    options: `-c jit=off${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: pooler?.url ?? url,
+    ...(pooler ? { named: pooler.prepares } : settings),
     max: options.max,
     Client: NamedClient,
     types,
@@ -124,9 +143,7 @@ export function openDatabase(
     connectionTimeoutMillis: options.wait_ms ?? 4_000,
     idleTimeoutMillis: idleLimit_ms,
     keepAlive: true,
-    statement_timeout: statementLimit_seconds * 1_000,
     application_name: options.name ?? 'lastmile',
-    options: `-c jit=off${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
   const clients = new Set<NamedClient>()
   const waiting = inLine(pool)
@@ -146,7 +163,17 @@ export function openDatabase(
   })
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Tables>({ dialect })
-  behind.set(db, { url, pool, clients, waiting, lost, max: options.max, dialect, driver: dialect.createDriver() })
+  behind.set(db, {
+    url,
+    pooler,
+    pool,
+    clients,
+    waiting,
+    lost,
+    max: options.max,
+    dialect,
+    driver: dialect.createDriver(),
+  })
   return db
 }
 
@@ -184,6 +211,7 @@ export function queueDelay(db: Database): number {
 /** The pool and the connections behind an open database. */
 type Behind = {
   url: string
+  pooler: Pooler | undefined
   pool: pg.Pool
   clients: Set<NamedClient>
   waiting: Waiting
@@ -203,8 +231,14 @@ function behindOf(db: Database): Behind {
 /** Returns the pool of an open database, for transactions. */
 export const underneath = (db: Database): Pick<Behind, 'pool' | 'dialect' | 'driver'> => behindOf(db)
 
-/** Returns the address of an open database. */
+/** Returns the address of the PostgreSQL of an open database, whether or not its pool connects to a pooler. */
 export const addressOf = (db: Database): string => behindOf(db).url
+
+/** Opens another pool that connects as the pool of `db` does. */
+export function openBeside(db: Database, options: { max: number; name: string }): Database {
+  const { url, pooler } = behindOf(db)
+  return openDatabase(url, { ...options, readOnly: true, pooler })
+}
 
 /** Drops every connection at once: pending statements fail, and new connections are opened when needed. */
 export function cutConnections(db: Database): void {

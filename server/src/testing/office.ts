@@ -34,7 +34,7 @@ export async function openOffice(templateUrl: string, given: Settings | ((url: s
   const { LOG_LEVEL = 'silent', OLT_THROUGH, OLT_USER, OLT_PASSWORD } = process.env
   const config = readConfig({ LOG_LEVEL, OLT_THROUGH, OLT_USER, OLT_PASSWORD, ...patient, ...folder, ...settings })
   createSecretsKey(config)
-  const app = openApp(config, url, { clock: () => clock.now })
+  const app = openApp(config, url, { clock: () => clock.now, pooled: true })
   const http = await buildApp(app)
   const { write: db } = app
   const raw = rawSender(http)

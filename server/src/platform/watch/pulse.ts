@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressOf, cutConnections, type Database, hasReceived, openDatabase, ping } from '#platform/database.ts'
+import { cutConnections, type Database, hasReceived, openBeside, ping } from '#platform/database.ts'
 
 /** `gone` reports whether the database is unreachable, as far as is known. */
 export type Pulse = { gone: () => boolean; stop: () => Promise<void> }
@@ -25,7 +25,7 @@ export function feelPulse(
   databases: readonly [Database, ...Database[]],
   ask: (heart: Database) => Promise<void> = ping,
 ): Pulse {
-  const heart = openDatabase(addressOf(databases[0]), { max: connections, readOnly: true, name: 'lastmile pulse' })
+  const heart = openBeside(databases[0], { max: connections, name: 'lastmile pulse' })
   const stopped = new AbortController()
   let gone = false
   let unanswered = 0
