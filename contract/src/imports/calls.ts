@@ -19,8 +19,11 @@ const choices = {
   ...fileChoices,
   /** The columns of `importFields`. */
   columns: columnChoices(importFields.length),
-  /** The column of each custom field by its key, from 1; 0 for none. Proposed by header if omitted. */
-  customColumns: z.record(z.string().max(40), z.int().min(0).max(256)).optional(),
+  /**
+   * The column of each custom field by its key, from 1; 0 for none. The key of a field of lines begins with `line:`.
+   * Proposed by header if omitted.
+   */
+  customColumns: z.record(z.string().max(60), z.int().min(0).max(256)).optional(),
   /** The organization responsible for the customers. */
   organizationUnitCode: UnitCode,
   customerType: Code,
@@ -34,7 +37,7 @@ const choices = {
 
 const ImportPreview = z.object({
   ...previewed(importFields),
-  /** The custom fields of customers that the caller can fill, each with its column, as in the input. */
+  /** The custom fields of customers and lines that the caller can fill, each with its column, as in the input. */
   customFields: z.array(z.object({ key: z.string(), name: z.string(), required: z.boolean(), column: z.int() })),
   /** Null if it must be chosen. */
   dayFormat: z.enum(dayFormats).nullable(),

@@ -2,7 +2,7 @@
 export { type SeenField, fieldsSeen } from './definitions.ts'
 export { customReportColumns, withCustomReportCells } from './report-columns.ts'
 export { customFieldsShown } from './history.ts'
-export { nameIn as customFieldName, plainName } from './name.ts'
+export { columnTitle, isOfLine, nameIn as customFieldName, plainName } from './name.ts'
 export { objectHandlers } from './object-handlers.ts'
 export { printedFields } from './printed.ts'
 export { readCustomFields, readListedFields, withListedFields } from './read.ts'

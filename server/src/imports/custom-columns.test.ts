@@ -82,3 +82,69 @@ test('a row is checked against rows and customers of earlier parts of the file',
     { importState: 'import-done', importedCount: 602, failedCount: 0 },
   ])
 })
+
+test('custom fields of lines are imported and exported, and changing one later prevents the undo', async ({
+  office,
+}) => {
+  const admin = office.demo('admin')
+  const wiring = await defines(office, {
+    name: 'Wiring',
+    zhName: '布线',
+    type: 'text',
+    appliesTo: 'line',
+    required: true,
+  })
+  const ofCustomer = await defines(office, { name: 'Wiring', type: 'text' })
+  const rows = [
+    `${importRow('W-1')},Attic,Indoor`,
+    `${importRow('W-1', { account: 'w-1.shop' })},,Outdoor`,
+    `${importRow('W-2')},,`,
+    `W-3,U Without,09520000333,YGN-KMY${','.repeat(13)},,Indoor`,
+  ]
+  const sheet = importing([`${importHead},Wiring,Wiring (line)`, ...rows])
+  const preview = await admin.customerImports.preview(sheet)
+  expect(preview.customFields).toEqual([
+    { key: 'wiring', name: 'Wiring', required: false, column: 18 },
+    { key: 'line:wiring', name: 'Wiring (line)', required: false, column: 19 },
+  ])
+  expect(preview.faults).toMatchObject([{ line: 5, message: expect.stringContaining('has no line') as unknown }])
+  const { importId } = await admin.customerImports.start(sheet)
+  await office.work()
+  const lines = await office.db
+    .selectFrom('product')
+    .select(['code', 'customer_code'])
+    .where('account', 'in', ['w-1.home', 'w-1.shop', 'w-2.home'])
+    .orderBy('account')
+    .execute()
+  const clerk = office.demo('clerk').lineFields
+  const fieldsOf = async (at: number) => clerk.customFields({ productCode: lines[at]?.code ?? '' })
+  expect([await fieldsOf(0), await fieldsOf(1), await fieldsOf(2)]).toMatchObject([
+    { customFields: { wiring: 'Indoor' } },
+    { customFields: { wiring: 'Outdoor' } },
+    { customFields: {} },
+  ])
+  const file = String(await admin.customerExports.withPasswords({ format: 'csv' }))
+  expect(file.split('\r\n')[0]).toMatch(/,Wiring,Wiring \(line\)$/)
+  expect(file).toMatch(/w-1\.shop.*,Attic,Outdoor\r\n/)
+
+  const productCode = lines[1]?.code ?? ''
+  const { seen } = await clerk.customFields({ productCode })
+  await clerk.modifyCustomFields({ productCode, seen, customFields: { wiring: 'Wall' } })
+  await expect(admin.customerImports.undo({ importId })).rejects.toMatchObject({ code: 'import-built-on' })
+  await retires(office, wiring.code)
+  await retires(office, ofCustomer.code)
+})
+
+test('an import with custom fields of lines can be undone while nobody changes them', async ({ office }) => {
+  const admin = office.demo('admin')
+  const { code } = await defines(office, { name: 'Conduit', type: 'text', appliesTo: 'line' })
+  const sheet = importing([`${importHead},Conduit`, `${importRow('X-1')},Steel`])
+  const { importId } = await admin.customerImports.start(sheet)
+  await office.work()
+  await admin.customerImports.undo({ importId })
+  await office.work()
+  expect((await admin.customerImports.list({ limit: 1 })).rows).toMatchObject([{ importState: 'import-undone' }])
+  const left = await office.db.selectFrom('custom_value').select('value').where('field_code', '=', code).execute()
+  expect(left).toEqual([])
+  await retires(office, code)
+})

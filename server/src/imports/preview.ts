@@ -1,13 +1,13 @@
 import { type customerImports, mostFaultsShown } from '@lastmile/contract/imports/calls.ts'
 import { importFields } from '@lastmile/contract/imports/columns.ts'
 import { sum } from '@lastmile/contract/platform/money.ts'
-import { customFieldName } from '#fields'
+import { columnTitle, isOfLine } from '#fields'
 import { type Ambiguous, contentsOf, faultsFound, unknownFile } from '#importing'
 import type { Context, Handler } from '#platform/context.ts'
 import { amountIn } from '#platform/reader/amount.ts'
 import { storable } from '#platform/storable.ts'
 import { type Places, proposeColumns } from './file/columns.ts'
-import { type CustomColumns, withoutColumn } from './file/custom-columns.ts'
+import { columnKey, type CustomColumns, withoutColumn } from './file/custom-columns.ts'
 import { formatsOf } from './file/formats.ts'
 import { missingIn, openFile } from './file/open-file.ts'
 import { checkChoices } from './check-choices.ts'
@@ -53,9 +53,9 @@ export const previewImport: Handler<typeof customerImports.preview> = async (ctx
 /** Describes the custom fields that the actor can fill, with their columns. */
 const customFieldsOf = ({ language }: Pick<Context, 'language'>, { fields, columns }: CustomColumns) =>
   fields.map((field) => ({
-    key: field.key,
-    name: customFieldName(language, field),
-    required: field.required,
+    key: columnKey(field),
+    name: columnTitle(language, field),
+    required: field.required && !isOfLine(field),
     column: (columns.find((column) => column.field === field)?.at ?? -1) + 1,
   }))
 

@@ -11,6 +11,7 @@ import { addImportedLines } from '#orders'
 import type { Context } from '#platform/context.ts'
 import { authorizeImported } from '#provisioning'
 import { addImportedDevices } from '#stock'
+import { textsOfObject } from './rows/custom-fields.ts'
 import { customerImportRecords, documentOf, failRows, type Held } from './import-row.ts'
 import { takenAmong } from './rows/duplicates.ts'
 import type { Fault } from './rows/faults.ts'
@@ -81,10 +82,12 @@ async function importRows(ctx: Context<RefusalCode>, held: Held, rows: readonly 
   if (rows.length === 0) return
   const imported = await withCodes(ctx, held, rows)
   const first = imported.filter(({ follows }) => follows === null)
-  await addCustomFields(
-    ctx,
-    first.map(({ customerCode, data }) => ({ code: customerCode, texts: data.customFields ?? {} })),
-  )
+  await addCustomFields(ctx, [
+    ...first.map(({ customerCode: code, data }) => ({ code, texts: textsOfObject(data.customFields, 'customer') })),
+    ...imported.flatMap(({ productCode: code, data }) =>
+      code === null ? [] : [{ code, texts: textsOfObject(data.customFields, 'line') }],
+    ),
+  ])
   await importLines(ctx, held, imported)
   await importMoney(ctx, held, imported)
   await sql`

@@ -50,13 +50,16 @@ async function firstOfAll(ctx: Context, { id }: Held): Promise<string | undefine
   return undefined
 }
 
-/** SQL: whether the lines of an imported customer `r`, or their devices, have custom fields, which no import fills. */
+/**
+ * SQL: whether the devices of an imported customer `r` have custom fields, which no import fills, or those of the lines
+ * were changed since.
+ */
 const hasCustomFields = sql`exists (
   select from customer_import_row s left join physical_resource d on d.product_code = s.product_code
-  join custom_value v on v.object_code in (s.product_code, d.number)
-  join custom_field f on f.code = v.field_code
-    and (f.applies_to, v.object_code) in (('line', s.product_code), ('device', d.number))
-  where s.import_id = r.import_id and (s.line = r.line or s.follows = r.line))`
+  where s.import_id = r.import_id and (s.line = r.line or s.follows = r.line) and (
+    exists (select from change_history h where h.thing = 'product' and h.code = s.product_code)
+    or exists (select from custom_value v join custom_field f on f.code = v.field_code and f.applies_to = 'device'
+      where v.object_code = d.number)))`
 
 /**
  * SQL: the first imported customer that is no longer as imported: with an order, a payment or anything else that took a

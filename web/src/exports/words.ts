@@ -10,7 +10,7 @@ const en = {
     'Export the passwords of all these lines in clear text? Anyone with the file can sign in as these customers. The export is in the function log.',
   withUnitsBelow: 'Includes the units below it; leave empty for all units',
   withoutCustomers:
-    'Not included, because no import reads it: add-ons, suspensions, orders, coupons and allowances, bills that are not due, own prices, retired custom fields, custom fields of lines and devices, definitions of custom fields, devices other than the ONT, customer types, and units. A suspended line is imported as a working one.',
+    'Not included, because no import reads it: add-ons, suspensions, orders, coupons and allowances, bills that are not due, own prices, retired custom fields, custom fields of devices, definitions of custom fields, devices other than the ONT, customer types, and units. A suspended line is imported as a working one.',
   data: {
     area: 'One area per row with its parent, as the import reads it.',
     olt: 'One OLT per row, as the import reads it.',
@@ -45,7 +45,7 @@ const zh = {
   askPasswords: '确定以明文导出这些线路的密码？取得文件的人可以冒用这些客户的账号上网。导出会记入操作日志。',
   withUnitsBelow: '包含其下级机构；不选则导出全部机构',
   withoutCustomers:
-    '以下内容无法导入，因此不导出：增值产品、停机、订单、代金券和赠送金额、未到期账单、个别价格、已停用的自定义字段、线路和设备的自定义字段、自定义字段的定义、ONT以外的设备、客户类型和机构。停机的线路导入后为正常状态。',
+    '以下内容无法导入，因此不导出：增值产品、停机、订单、代金券和赠送金额、未到期账单、个别价格、已停用的自定义字段、设备的自定义字段、自定义字段的定义、ONT以外的设备、客户类型和机构。停机的线路导入后为正常状态。',
   data: {
     area: '每行一个区域及其上级，与导入的列相同。',
     olt: '每行一台OLT，与导入的列相同。',

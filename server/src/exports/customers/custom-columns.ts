@@ -1,5 +1,13 @@
 import type { CustomValues } from '@lastmile/contract/fields/values.ts'
-import { customFieldName, fieldsSeen, readCustomFields, type SeenField, writtenValue } from '#fields'
+import {
+  columnTitle,
+  customFieldName,
+  fieldsSeen,
+  isOfLine,
+  readCustomFields,
+  type SeenField,
+  writtenValue,
+} from '#fields'
 import type { Context } from '#platform/context.ts'
 import type { ExportedCell, ExportedColumn } from '#platform/exported-table.ts'
 
@@ -9,20 +17,32 @@ const types: Partial<Record<SeenField['type'], ExportedColumn['type']>> = {
   date: 'day',
 }
 
+type Row = { code: string; line: string | null }
+
 /**
- * Returns the columns of the custom fields of customers that the actor sees, and a function that reads the cells of
- * customers. Retired fields are left out, because no import fills them.
+ * Returns the columns of the custom fields of customers and lines that the actor sees, and a function that reads the
+ * cells of rows. Retired fields are left out, because no import fills them.
  */
 export async function customColumns(ctx: Context) {
-  const fields = (await fieldsSeen(ctx, 'customer')).filter(({ offered }) => offered)
+  const seen = [...(await fieldsSeen(ctx, 'customer')), ...(await fieldsSeen(ctx, 'line'))]
+  const fields = seen.filter(({ offered }) => offered)
   const columns = fields.map(
-    (field): ExportedColumn => ({ title: customFieldName(ctx.language, field), type: types[field.type] ?? 'text' }),
+    (field): ExportedColumn => ({ title: columnTitle(ctx.language, field), type: types[field.type] ?? 'text' }),
   )
-  const read = async (codes: readonly string[]) => {
-    const valuesOf = await readCustomFields(ctx, 'customer', fields.length > 0 ? [...new Set(codes)] : [])
-    return (code: string): ExportedCell[] => {
-      const values = valuesOf(code)
-      return fields.map((field) => (Object.hasOwn(values, field.key) ? cellOf(ctx, field, values[field.key]) : null))
+  const read = async (rows: readonly Row[]) => {
+    const some = fields.length > 0 ? rows : []
+    const ofCustomers = await readCustomFields(ctx, 'customer', [...new Set(some.map(({ code }) => code))])
+    const ofLines = await readCustomFields(
+      ctx,
+      'line',
+      some.flatMap(({ line }) => line ?? []),
+    )
+    return ({ code, line }: Row): ExportedCell[] => {
+      const values = { customer: ofCustomers(code), line: line === null ? {} : ofLines(line) }
+      return fields.map((field) => {
+        const own = isOfLine(field) ? values.line : values.customer
+        return Object.hasOwn(own, field.key) ? cellOf(ctx, field, own[field.key]) : null
+      })
     }
   }
   return { columns, read }

@@ -39,8 +39,8 @@ async function exported(
   })
   const rows = await everyPage(async (last: ExportRow | undefined) => {
     const page = await readCustomers(ctx, wanted, { after: last?.code ?? '', size: batch })
-    const cellsOf = await custom.read(page.map(({ code }) => code))
-    return page.map((row) => ({ ...row, custom: cellsOf(row.code) }))
+    const cellsOf = await custom.read(page)
+    return page.map((row) => ({ ...row, custom: cellsOf(row) }))
   })
   return exportedTable(ctx, {
     name: fileName[ctx.language],

@@ -7,7 +7,9 @@ import type { ExportedCell } from '#platform/exported-table.ts'
 /** The columns of an export: those of an import, whose last names are in the names. */
 export const exportFields = importFields.filter((field) => field !== 'lastName')
 /** A row of an export: a customer, or a further line of one. */
-export type ExportRow = { code: string; custom?: ExportedCell[] } & Partial<Record<ImportField, string | number | null>>
+export type ExportRow = { code: string; line: string | null; custom?: ExportedCell[] } & Partial<
+  Record<ImportField, string | number | null>
+>
 
 export type Wanted = {
   organizationUnitCode?: string | undefined
@@ -48,7 +50,7 @@ export async function readCustomers(
       from page c left join product p on p.customer_code = c.code and p.status in ${lineStates}
         and exists (select from product_offering o where o.code = p.offering_code and o.kind = 'broadband')
     )
-    select c.code, ${number} as "externalCustomerCode", c.name, c.contact_tel as "contactTel", c.e_mail as "eMail",
+    select c.code, c.line, ${number} as "externalCustomerCode", c.name, c.contact_tel as "contactTel", c.e_mail as "eMail",
       case when c.certificate_no <> '' then c.certificate_type end as "certificateType", c.certificate_no as "certificateNo",
       c.town_code as town, c.manage_address as "manageAddress", c.remark, c.account as "broadbandAccount",
       ${withPasswords ? sql`a.password` : sql`null`} as "broadbandPassword", c.offering_code as "productOfferingCode",

@@ -1,5 +1,5 @@
 import { faultText } from '@lastmile/contract/platform/faults.ts'
-import { customFieldName, type SeenField, textsOf, writtenValue } from '#fields'
+import { columnTitle, isOfLine, type SeenField, textsOf, writtenValue } from '#fields'
 import type { Context } from '#platform/context.ts'
 import type { Row } from '#platform/reader/rows.ts'
 import type { DeterminedFile } from '#imports/file/open-file.ts'
@@ -49,7 +49,7 @@ function textsIn(ctx: Context, { custom, formats }: Reading, { line, cells, kind
     const read = textsOf(ctx, field, written)
     if ('broken' in read) {
       const { rule, ...params } = read.broken
-      const message = faultText(customFieldName(ctx.language, field), { rule, params }, ctx.language)
+      const message = faultText(columnTitle(ctx.language, field), { rule, params }, ctx.language)
       faults.push({ line, field: null, message })
       found[field.code] = []
     } else if (read.texts.length > 0) found[field.code] = read.texts
@@ -66,7 +66,7 @@ const missingIn = ({ language }: Context, { required, found, line }: Lacking): S
     .map((field) => ({
       line,
       field: null,
-      message: faultText(customFieldName(language, field), { rule: 'required', params: {} }, language),
+      message: faultText(columnTitle(language, field), { rule: 'required', params: {} }, language),
     }))
 
 /** Describes that a further row of a customer differs from the first one. */
@@ -75,11 +75,17 @@ function differs(
   { line, other, field }: { line: number; other: number; field: SeenField },
 ): ShownFault {
   const { message } = sayFault({ line, field: null, what: 'differs', other }, language)
-  const name = customFieldName(language, field)
+  const name = columnTitle(language, field)
   return { line, field: null, message: language === 'zh-CN' ? name + message : `${name} ${message}` }
 }
 
 /** Finds a field that a further row of a customer states otherwise than the first row. */
 const differingField = ({ custom }: Reading, further: CustomTexts, first: CustomTexts): SeenField | undefined =>
-  custom.columns.find(({ field: { code } }) => further[code]?.length && String(further[code]) !== String(first[code]))
-    ?.field
+  custom.columns.find(
+    ({ field }) =>
+      !isOfLine(field) && further[field.code]?.length && String(further[field.code]) !== String(first[field.code]),
+  )?.field
+
+/** Returns the texts of the fields of customers, or of lines. */
+export const textsOfObject = (texts: CustomTexts = {}, object: 'customer' | 'line'): CustomTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([code]) => isOfLine({ code }) === (object === 'line')))

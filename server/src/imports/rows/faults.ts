@@ -34,6 +34,10 @@ const words = {
     en: 'is negative, and arrears are also given. Enter only one of them',
     zh: '为负数，且另填了欠费，请只填写其中一项',
   },
+  'line-field': {
+    en: 'A column of lines has a value, but the row has no line. Leave it empty or enter the account and the offering',
+    zh: '线路的字段有值，但该行没有线路，请留空或填写账号和产品',
+  },
   'field-changed': {
     en: 'A custom field was changed or retired after the import was started. Correct the row and import it again',
     zh: '导入开始后自定义字段已更改或停用，请更正该行后重新导入',

@@ -3,7 +3,7 @@ import { BroadbandPassword } from '@lastmile/contract/orders/values.ts'
 import { byLine } from '#importing'
 import type { Context } from '#platform/context.ts'
 import type { Choices, DeterminedFile } from '#imports/file/open-file.ts'
-import { customFieldReader } from './custom-fields.ts'
+import { customFieldReader, textsOfObject } from './custom-fields.ts'
 import { repeatSearch, takenAmong } from './duplicates.ts'
 import { type Fault, sayFault, type ShownFault } from './faults.ts'
 import { readNames } from './look-up.ts'
@@ -126,7 +126,11 @@ async function judgePart(ctx: Context, judging: Judging, rows: DeterminedFile['t
   const repeated = judging.repeated(fitting)
   const taken = await takenAmong(ctx, fitting)
   const custom = judging.custom(rows)
-  const own = [...joined.faults, ...found, ...repeated.faults, ...taken.faults]
+  const stray = fitting.flatMap(({ line, data: { product } }): Fault[] => {
+    const ofLine = textsOfObject(custom.texts.get(line), 'line')
+    return product === null && Object.keys(ofLine).length > 0 ? [{ line, field: null, what: 'line-field' }] : []
+  })
+  const own = [...joined.faults, ...found, ...repeated.faults, ...taken.faults, ...stray]
   const faults = [...read.faults, ...custom.faults, ...own.map((fault) => sayFault(fault, ctx.language))]
   const faulty = new Set(faults.map(({ line }) => line))
   const ready = fitting

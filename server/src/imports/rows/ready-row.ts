@@ -34,7 +34,7 @@ export type ReadyRow = {
     /** Arrears besides money; missing in rows stored by version 1.0.0. */
     openingArrears?: number
     deposit: number
-    /** The custom fields of the customer as stored texts; missing in rows of earlier versions. */
+    /** The custom fields of the customer and the line as stored texts; missing in rows of earlier versions. */
     customFields?: CustomTexts
   }
 }
