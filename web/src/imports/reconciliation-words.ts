@@ -22,8 +22,9 @@ const en = {
     'A sheet with the external customer code and the balance, and optionally arrears, deposit, account, offering and paid-through date, whose columns you can assign. Each comparison replaces the previous one.',
   compareNow: 'Compare',
   compared: (differences: string) => `Compared. Differences: ${differences}`,
-  allAgree: (rows: string) => `All ${rows} rows agree`,
-  someDiffer: (differences: string, rows: string) => `${differences} differences in ${rows} rows`,
+  allAgree: (rows: string) => (rows === '1' ? 'The only row agrees' : `All ${rows} rows agree`),
+  someDiffer: (differences: string, rows: string) =>
+    `${differences === '1' ? '1 difference' : `${differences} differences`} in ${rows === '1' ? '1 row' : `${rows} rows`}`,
   comparison: (file: string, at: string, basis: string) => `${file}, ${at}, basis: ${basis}`,
   differences: 'Differences',
   downloadAll: 'Download all differences',

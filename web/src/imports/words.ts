@@ -22,15 +22,17 @@ const en = {
   credits: 'Prepaid balances',
   arrears: 'Arrears',
   deposits: 'Deposits',
-  startMany: (count: string) => `Import ${count} customers`,
+  startMany: (count: string) => (count === '1' ? 'Import 1 customer' : `Import ${count} customers`),
   ask: (customers: string, lines: string, left: string) =>
-    `Import ${customers} customers with ${lines} lines? Rows left out: ${left}. The lines work immediately, and no message is sent.`,
+    `Import ${customers === '1' ? '1 customer' : `${customers} customers`} with ${lines === '1' ? '1 line' : `${lines} lines`}? Rows left out: ${left}. The lines work immediately, and no message is sent.`,
   noImportsAdvice: 'Choose a file above to import your first customers.',
   askStop:
     'Stop after the current batch? Customers imported so far remain, and the rest can be imported from the same file later.',
   askStopUndo: 'Stop the undo? Customers that are not removed yet remain.',
   askUndo: (count: string) =>
-    `Remove the ${count} customers of this import with their lines and balances? They can then be imported again`,
+    count === '1'
+      ? 'Remove the customer of this import with all lines and balances? The row can then be imported again'
+      : `Remove the ${count} customers of this import with their lines and balances? They can then be imported again`,
   failures: 'Rows that could not be imported',
   noFailures: 'All rows were imported',
 }

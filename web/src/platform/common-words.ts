@@ -63,7 +63,7 @@ const en = {
   saveView: 'Save',
   dropView: (name: string) => `Delete view ${name}`,
   exportCsv: 'Export CSV',
-  exporting: (rows: number) => `${rows} rows…`,
+  exporting: (rows: number) => (rows === 1 ? '1 row…' : `${rows} rows…`),
   exportCapped: (rows: number) => `Only the first ${rows} rows were exported. Narrow the filters for the rest`,
   refresh: 'Refresh',
   actions: 'Actions',

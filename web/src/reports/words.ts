@@ -57,7 +57,8 @@ const en = {
   networkFollows: 'No failed commands',
   toCount: 'Settlements to count',
   oldest: (hours: string) => `oldest ${hours} h`,
-  notHandedIn: (count: string, hours: string) => `${count} collections not handed in, oldest ${hours} h`,
+  notHandedIn: (count: string, hours: string) =>
+    `${count === '1' ? '1 collection' : `${count} collections`} not handed in, oldest ${hours} h`,
   allHandedIn: 'All cash is handed in',
   nearLimit: (count: string) => (count === '1' ? '1 clerk near the limit' : `${count} clerks near the limit`),
   stock: 'Low ONT stock',

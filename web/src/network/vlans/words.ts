@@ -22,7 +22,8 @@ const en = {
     `Lines whose VLANs on the OLT differ from the plan: ${lines}. The plan has not been sent to them yet.`,
   resend: 'Send planned VLANs',
   askResend: (lines: number) => `Send the planned VLANs? Lines: ${lines}. Each one is interrupted briefly.`,
-  resent: (lines: number) => `Sending the planned VLANs to ${lines} lines`,
+  resent: (lines: number) =>
+    lines === 1 ? 'Sending the planned VLANs to 1 line' : `Sending the planned VLANs to ${lines} lines`,
 }
 
 const zh = {

@@ -76,7 +76,8 @@ const en = {
   fromThen: (day: string, before: string, after: string) => `From ${day}: ${after} instead of ${before}.`,
   buyUntil: (day: string) => `It applies only if the line is renewed by ${day}.`,
   listAgain: (day: string) => `The list price applies again after ${day}.`,
-  months: (count: number, gift: number) => (gift > 0 ? `${count} + ${gift} months` : `${count} months`),
+  months: (count: number, gift: number) =>
+    gift > 0 ? `${count} + ${gift} months` : count === 1 ? '1 month' : `${count} months`,
   speed: 'Bandwidth',
   speedIs: (down: string, up: string) => `${down} down, ${up} up`,
 }

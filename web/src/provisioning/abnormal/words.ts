@@ -14,7 +14,7 @@ const en = {
   askRetry: 'Resend the command now?',
   retried: 'Command resent',
   retryMany: (count: number) => `Retry selected (${count})`,
-  askRetryMany: (count: number) => `Resend ${count} commands now?`,
+  askRetryMany: (count: number) => (count === 1 ? 'Resend the command now?' : `Resend ${count} commands now?`),
   chooseCommands: 'Select commands in the table',
   byHand: 'Mark done manually',
   byHandAdvice: 'Enter what you did on the device and how you verified it.',
@@ -39,8 +39,11 @@ const en = {
   resendChanged: (count: number) => `Send lines changed after the backup (${count})`,
   resendAll: (count: number) => `Send all lines (${count})`,
   noneChanged: 'No lines changed after the backup',
-  askResend: (count: number) => `Resend ${count} lines now? Each is briefly disconnected.`,
-  begun: (count: string) => `Sending ${count} lines`,
+  askResend: (count: number) =>
+    count === 1
+      ? 'Resend the line now? It is briefly disconnected.'
+      : `Resend ${count} lines now? Each is briefly disconnected.`,
+  begun: (count: string) => (count === '1' ? 'Sending 1 line' : `Sending ${count} lines`),
   sentSoFar: (sent: string, total: string) => `${sent} of ${total} sent`,
   stopSending: 'Stop sending',
   dismiss: 'Mark as in sync',
