@@ -1,16 +1,14 @@
-import type { Language } from '#words.ts'
-
 /** The operator's currency, with `exponent` decimals: minor units = amount × 10^exponent. */
 export type Currency = { code: string; exponent: number }
 
-/** Formats an amount in minor units for a language, with the currency's code. */
-export function formatMoney(amount: number, currency: Currency, language: Language): string {
-  return `${formatAmount(amount, currency, language)} ${currency.code}`
+/** Formats an amount in minor units for a locale, with the currency's code. */
+export function formatMoney(amount: number, currency: Currency, locale: string): string {
+  return `${formatAmount(amount, currency, locale)} ${currency.code}`
 }
 
-/** Formats an amount in minor units for a language, without the currency's code. */
-export function formatAmount(amount: number, { exponent }: Currency, language: Language): string {
-  const number = new Intl.NumberFormat(language, { minimumFractionDigits: exponent, maximumFractionDigits: exponent })
+/** Formats an amount in minor units for a locale, without the currency's code. */
+export function formatAmount(amount: number, { exponent }: Currency, locale: string): string {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: exponent, maximumFractionDigits: exponent })
   return number.format(amount / 10 ** exponent)
 }
 

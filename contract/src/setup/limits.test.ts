@@ -11,6 +11,10 @@ test('calls enforce the listed limits on lengths and values', () => {
     'boxName: 1 to 60 characters',
     'boxes: up to 1 items',
     'cityName: 1 to 60 characters',
+    'clock: 0 to 200 characters',
+    'clock: 1 to 20 characters',
+    'dateFormat: 0 to 200 characters',
+    'dateFormat: 1 to 20 characters',
     'decimals: 0 to 3',
     'downMbps: 1 to 10000',
     'employees: up to 20 items',
@@ -23,6 +27,8 @@ test('calls enforce the listed limits on lengths and values', () => {
     'name: 1 to 60 characters',
     'newBillDay: 1 to 28',
     'normalPrice: 0 to 10000000000000',
+    'numberFormat: 0 to 200 characters',
+    'numberFormat: 1 to 20 characters',
     'offeringCode: 1 to 24 characters',
     'offerings: up to 10 items',
     'oltName: 1 to 60 characters',
@@ -50,6 +56,8 @@ test('calls enforce the listed limits on lengths and values', () => {
     'units: up to 20 items',
     'upMbps: 1 to 10000',
     'vendor: 1 to 30 characters',
+    'weekStart: 0 to 200 characters',
+    'weekStart: 1 to 20 characters',
     'zhName: 1 to 60 characters',
   ])
 })

@@ -104,6 +104,10 @@ export const SetupSettings = z.object({
   operatorAddress: text(200, 0),
   operatorTaxNumber: text(200, 0),
   timeZone: text(200, 0),
+  numberFormat: text(200, 0),
+  dateFormat: text(200, 0),
+  weekStart: text(200, 0),
+  clock: text(200, 0),
   taxPercent: z.number(),
   receiptNumbers: text(200, 0),
   newBillDay: z.int(),
@@ -122,6 +126,11 @@ export const SetupPlan = z.object({
   operatorAddress: optionalPrintedText(longestPrinted),
   operatorTaxNumber: optionalPrintedText(longestPrinted),
   timeZone: optionalText(60),
+  /** How numbers, days and times are written, by the codes of the settings. */
+  numberFormat: optionalText(20),
+  dateFormat: optionalText(20),
+  weekStart: optionalText(20),
+  clock: optionalText(20),
   taxPercent: z.number().min(0).max(50).optional(),
   /** The series in which the system numbers receipts; empty for pre-numbered blocks. */
   receiptNumbers: optionalText(40),

@@ -4,6 +4,7 @@ import { notify, withdrawDue } from '#notifications'
 import type { Context } from '#platform/context.ts'
 import type { Listeners } from '#platform/serve.ts'
 import type { Due } from './due.ts'
+import { written } from '#platform/written.ts'
 
 /** Writes the message of a stage to the customer. Only the latest stage of a case sends a message. */
 export async function notifyOf(ctx: Context, due: Due & { caseId: string }): Promise<void> {
@@ -18,7 +19,7 @@ export async function notifyOf(ctx: Context, due: Due & { caseId: string }): Pro
     staysTrue: action === 'terminate',
     values: async (language) => ({
       product: await productName(ctx, due, language),
-      day: since,
+      day: written(ctx.operator, language).messageDay(since),
       amount: ctx.money(due.amount),
     }),
   })

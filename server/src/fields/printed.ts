@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { type Definition, definitions } from './definitions.ts'
 import { nameIn } from './name.ts'
 import { storedTexts } from './read.ts'
+import { written } from '#platform/written.ts'
 
 /** A label and a text of a document. */
 type Pair = readonly [label: string, text: string]
@@ -29,11 +30,13 @@ export async function printedFields(
 
 type Printed = { field: Definition; texts: readonly string[]; language: Language }
 
-function textIn({ money }: Pick<Context, 'money'>, { field: { type, options }, texts, language }: Printed): string {
+function textIn(
+  { money, operator }: Pick<Context, 'money' | 'operator'>,
+  { field: { type, options }, texts, language }: Printed,
+): string {
   const [first = ''] = texts
   if (type === 'amount') return money(Number(first))
-  if (type === 'date')
-    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(first))
+  if (type === 'date') return written(operator, language).day(first)
   if (type === 'yes-no') return language === 'zh-CN' ? (first === 'yes' ? '是' : '否') : first === 'yes' ? 'Yes' : 'No'
   if (type !== 'choice' && type !== 'choices') return first
   const chosen = options.filter(({ code }) => texts.includes(code))

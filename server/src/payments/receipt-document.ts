@@ -1,9 +1,11 @@
-import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
+import type { Formats } from '@lastmile/contract/platform/formats.ts'
+import type { Currency } from '@lastmile/contract/platform/money.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Content, DocumentDefinition } from 'pdfmake'
 import type { ListedRate } from '#taxes'
 import { facts, grey, heading, right, signatures, table } from '#platform/sheet.ts'
 import { type ReceiptWords, receiptWords } from './receipt-words.ts'
+import { written } from '#platform/written.ts'
 
 /** One payment on a receipt. */
 export type ReceiptPart = {
@@ -53,16 +55,16 @@ const tight = {
   paddingBottom: () => 1,
 }
 
-/** Lays out a receipt on A5 landscape in the customer's language; `timeZone` is the operator's. */
+type Issuer = Formats & { currency: Currency; timeZone: string }
+
+/** Lays out a receipt on A5 landscape in the customer's language and the operator's formats. */
 export function receiptDocument(
   receipt: Receipt,
-  { language, currency, timeZone }: { language: Language; currency: Currency; timeZone: string },
+  { language, operator }: { language: Language; operator: Issuer },
 ): DocumentDefinition {
   const words = receiptWords(language)
-  const amount = (value: number) => formatAmount(value, currency, language)
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
-  const dayFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const day = (value: string) => dayFormat.format(new Date(value))
+  const { currency } = operator
+  const { amount, money, day, instant } = written(operator, language)
   return {
     pageSize: 'A5',
     pageOrientation: 'landscape',
@@ -74,13 +76,10 @@ export function receiptDocument(
     }),
     content: [
       head(receipt, words),
-      facts(payment(receipt, words, new Intl.DateTimeFormat(language, format).format(receipt.at)), { close: true }),
+      facts(payment(receipt, words, instant(receipt.at)), { close: true }),
       items(receipt, words, { amount, day, currency }),
       {
-        columns: [
-          tenders(receipt, words, amount),
-          { width: 190, ...totals(receipt, words, { amount, currency, language }) },
-        ],
+        columns: [tenders(receipt, words, amount), { width: 190, ...totals(receipt, words, { amount, money }) }],
         columnGap: 24,
         margin: [0, 6, 0, 0],
       },
@@ -165,7 +164,7 @@ function tenders(receipt: Receipt, words: ReceiptWords, amount: (value: number) 
 function totals(
   receipt: Receipt,
   words: ReceiptWords,
-  { amount, currency, language }: Written & { language: Language },
+  { amount, money }: Pick<Written, 'amount'> & { money: (value: number) => string },
 ) {
   const part = (text: string, value: number) => [
     { text, color: grey },
@@ -177,7 +176,7 @@ function totals(
       body: [
         [
           { text: words.total, bold: true, fontSize: 12 },
-          { text: formatMoney(receipt.amount, currency, language), bold: true, fontSize: 12, ...right },
+          { text: money(receipt.amount), bold: true, fontSize: 12, ...right },
         ],
         ...receipt.taxes.flatMap(({ percent, net, tax }) => [
           ...(receipt.taxes.length > 1 ? [part(words.netAt(percent), net)] : []),

@@ -48,8 +48,7 @@ export const receipt: Handler<typeof payments.receipt> = async (ctx, { paymentCo
     operatorLines: issuerLines(operator, language),
     logo: await logoOf(ctx.db),
   }
-  const { currency, timeZone } = operator
-  const content = await pdfOf(receiptDocument(facts, { language, currency, timeZone }))
+  const content = await pdfOf(receiptDocument(facts, { language, operator }))
   return { name: `receipt-${row.receiptNumber}.pdf`, type: 'application/pdf', content }
 }
 

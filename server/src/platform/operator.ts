@@ -1,8 +1,9 @@
 import type { SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
+import type { Formats } from '@lastmile/contract/platform/formats.ts'
 import type { Currency } from '@lastmile/contract/platform/money.ts'
 
 /** The operator's own settings (docs/domain.md#parties). */
-export type Operator = {
+export type Operator = Formats & {
   name: string
   zhName: string
   currency: Currency

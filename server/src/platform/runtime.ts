@@ -1,5 +1,4 @@
 import type { Jobs } from '@lastmile/contract/jobs.ts'
-import { formatMoney } from '@lastmile/contract/platform/money.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
@@ -11,6 +10,7 @@ import { isReplica } from './replicas/replicas.ts'
 import type { App, JobContext } from './serve.ts'
 import { transact } from './transaction.ts'
 import { needsColleague } from './way-out.ts'
+import { written } from '#platform/written.ts'
 
 type LookUp<T> = (db: Db) => Promise<T>
 
@@ -91,7 +91,7 @@ export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<C
     config: app.config,
     noted: occasion.noted ?? {},
     refuse: refuserOf(occasion.actor),
-    money: (amount) => formatMoney(amount, operator.currency, occasion.language),
+    money: written(operator, occasion.language).money,
     keep: (name, lookUp) => keep(app, db, { name, lookUp }),
     announce: async (what, payload) => {
       for (const slice of app.slices) {

@@ -1,11 +1,11 @@
 import type { importReconciliations } from '@lastmile/contract/imports/reconciliation.ts'
-import { formatAmount } from '@lastmile/contract/platform/money.ts'
 import { sql } from 'kysely'
 import { visibleCustomer } from '#customers'
 import { customerImportRecords } from '#imports'
 import type { Context, Handler } from '#platform/context.ts'
 import { keyAfter, oneMore, pageOf } from '#platform/paging.ts'
 import type { DifferenceKind } from './differences.ts'
+import { written } from '#platform/written.ts'
 
 const words: Record<DifferenceKind, Record<'en-US' | 'zh-CN', string>> = {
   'missing-here': { 'en-US': 'Not in Lastmile or not in your units', 'zh-CN': '本系统中没有，或不属于您的机构' },
@@ -47,8 +47,8 @@ export const listDifferences: Handler<typeof importReconciliations.differences> 
   await customerImportRecords.requireOwn(ctx, importId)
   const [above] = keyAfter(after, [0]) ?? [0]
   const found = await differencesAfter(ctx, { importId, above, limit: oneMore(limit) })
-  const amount = (value: number | null) =>
-    value === null ? null : formatAmount(value, ctx.operator.currency, ctx.language)
+  const format = written(ctx.operator, ctx.language)
+  const amount = (value: number | null) => (value === null ? null : format.amount(value))
   const rows = found.map(({ theirAmount, ourAmount, ...row }) => ({
     ...row,
     theirs: row.theirs ?? amount(theirAmount),

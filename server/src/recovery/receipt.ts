@@ -7,6 +7,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { facts, heading, issuerLines, sheet, signatures } from '#platform/sheet.ts'
 import { visibleTo } from '#platform/visible-to.ts'
+import { written } from '#platform/written.ts'
 
 const words = {
   'en-US': {
@@ -83,7 +84,6 @@ type Printed = { language: Language; logo: string | undefined }
 function receiptSheet({ operator }: Context, found: Received, { language, logo }: Printed) {
   const w = words[language]
   const inTongue = (name: string, zhName: string) => (language === 'zh-CN' ? zhName : name)
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: operator.timeZone } as const
   const issuer = {
     operator: inTongue(operator.name, operator.zhName),
     unit: inTongue(found.unit, found.zhUnit),
@@ -100,7 +100,7 @@ function receiptSheet({ operator }: Context, found: Received, { language, logo }
       [w.customerCode, found.customerCode],
       [w.product, found.productCode ?? '–'],
       [w.condition, condition],
-      [w.receivedAt, new Intl.DateTimeFormat(language, format).format(found.endedAt)],
+      [w.receivedAt, written(operator, language).instant(new Date(found.endedAt))],
       [w.receivedBy, inTongue(found.employee, found.zhEmployee)],
       ...(found.remark === null ? [] : [[w.remark, found.remark] as const]),
     ]),

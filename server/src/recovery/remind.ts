@@ -9,6 +9,7 @@ import { eachDue } from '#platform/each-due.ts'
 import type { JobContext, Listeners } from '#platform/serve.ts'
 import { endReceivedElsewhere } from './received-elsewhere.ts'
 import { endStaleVisits } from './visits/sweep.ts'
+import { written } from '#platform/written.ts'
 
 type Due = { id: number; number: string; customerCode: string }
 
@@ -112,7 +113,7 @@ export async function queueReminder(
     values: (language) =>
       Promise.resolve({
         product: `${language === 'zh-CN' ? model.zhName : model.name} ${number}`,
-        day: returnBy,
+        day: written(ctx.operator, language).messageDay(returnBy),
         amount: ctx.money(value),
       }),
   })

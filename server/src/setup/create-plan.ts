@@ -3,6 +3,7 @@ import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { odbs, olts } from '@lastmile/contract/network/resources.ts'
 import { organizationUnits } from '@lastmile/contract/organizations/units.ts'
 import { accessServers } from '@lastmile/contract/radius/access-servers.ts'
+import { byLanguage, type Formats } from '@lastmile/contract/platform/formats.ts'
 import type { setup } from '@lastmile/contract/setup/calls.ts'
 import { type SetupPlan, type SetupSection, type SetupSettings, setupSections } from '@lastmile/contract/setup/plan.ts'
 import { sql } from 'kysely'
@@ -57,6 +58,10 @@ const settingOf = {
   operatorAddress: 'address',
   operatorTaxNumber: 'taxNumber',
   timeZone: 'timeZone',
+  numberFormat: 'numberFormat',
+  dateFormat: 'dateFormat',
+  weekStart: 'weekStart',
+  clock: 'clock',
   taxPercent: 'taxPercent',
   receiptNumbers: 'receiptNumbers',
   newBillDay: 'newBillDay',
@@ -65,7 +70,12 @@ const settingOf = {
 /** Returns the settings that a plan can change; an unset text is empty, and the billing day is the 1st unless set. */
 export function settingsNow({ operator }: Pick<Context, 'operator'>): SetupSettings {
   const entries = Object.entries(settingOf).map(([field, name]) => [field, operator[name] ?? ''])
-  return { ...(Object.fromEntries(entries) as SetupSettings), newBillDay: operator.newBillDay ?? 1 }
+  const standard = { numberFormat: byLanguage, dateFormat: byLanguage, weekStart: byLanguage, clock: '24' }
+  const formats = Object.entries(standard).map(([name, usual]) => [name, operator[name as keyof Formats] ?? usual])
+  return {
+    ...(Object.fromEntries([...entries, ...formats]) as SetupSettings),
+    newBillDay: operator.newBillDay ?? 1,
+  }
 }
 
 /** Changes the settings that differ from those that were shown, or, if none were, from the current ones. */

@@ -8,6 +8,7 @@ import { AutoInput } from '#platform/inputs/AutoInput.tsx'
 import { useFormat } from '#platform/format.ts'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
+import { FormatPreview } from '#platform/show/FormatPreview.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { languages, limitsOf, type Setting, valueOf, weekdays } from './setting.ts'
@@ -44,6 +45,8 @@ export function SettingForm({ setting, close }: { setting: Setting; close: () =>
   )
 }
 
+const preview = { 'operator.numberFormat': 1, 'operator.dateFormat': 1, 'operator.clock': 1 }
+
 function Changing({ setting, close }: { setting: Setting; close: () => void }) {
   const t = useWords(words)
   const reader = { language: useLanguage(), f: useFormat() }
@@ -64,6 +67,9 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
       <form.Field name="value">
         <ValueInput setting={setting} />
       </form.Field>
+      {setting.key in preview ? (
+        <FormatPreview formats={{ ...reader.f.formats, [setting.key.replace('operator.', '')]: next }} />
+      ) : null}
       {setting.kind === 'pattern' ? (
         <Suspense>
           <PatternTester

@@ -1,3 +1,4 @@
+import { daysIn, type Formats, numbersIn } from '@lastmile/contract/platform/formats.ts'
 import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -10,6 +11,8 @@ const noCurrency: Currency = { code: '', exponent: 2 }
 export type Format = {
   currency: Currency
   timeZone: string
+  /** The formats that the operator has chosen. */
+  formats: Formats
   /** 1,250.00 */
   amount: (minorUnits: number | null | undefined) => string
   /** 1,250.00 CNY */
@@ -30,18 +33,16 @@ export type Format = {
 /** Shown for missing values. */
 export const nothing = '–'
 
+type Writer = Formats & { currency: Currency; timeZone: string }
+const nobody: Writer = { currency: noCurrency, timeZone: 'UTC' }
+
 /** Returns the formats for a language and an operator. */
-function formatOf(language: Language, currency: Currency, timeZone: string): Format {
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' })
-  const instants = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-    hourCycle: 'h23',
-  })
-  const numbers = new Intl.NumberFormat(language)
-  const taxRates = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
+export function formatOf(language: Language, operator: Writer): Format {
+  const { currency, timeZone } = operator
+  const locale = numbersIn(language, operator)
+  const days = daysIn(language, timeZone, operator)
+  const numbers = new Intl.NumberFormat(locale)
+  const taxRates = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
   const unlessMissing =
     <T>(write: (value: T) => string) =>
     (value: T | null | undefined) =>
@@ -49,11 +50,12 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
   return {
     currency,
     timeZone,
-    amount: unlessMissing((value: number) => formatAmount(value, currency, language)),
-    money: unlessMissing((value: number) => formatMoney(value, currency, language)),
-    day: unlessMissing((value: string) => days.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))),
-    month: unlessMissing((value: string) => months.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))),
-    instant: unlessMissing((value: string) => instants.format(new Date(value))),
+    formats: operator,
+    amount: unlessMissing((value: number) => formatAmount(value, currency, locale)),
+    money: unlessMissing((value: number) => formatMoney(value, currency, locale)),
+    day: unlessMissing(days.day),
+    month: unlessMissing(days.month),
+    instant: unlessMissing((value: string) => days.instant(new Date(value))),
     number: unlessMissing((value: number) => numbers.format(value)),
     taxRate: unlessMissing((value: number) => taxRates.format(value)),
     list: (words) => words.join(language === 'zh-CN' ? '、' : ', '),
@@ -63,11 +65,8 @@ function formatOf(language: Language, currency: Currency, timeZone: string): For
 /** Returns the formats for the user: `const f = useFormat()`, then `f.money(amount)`. */
 export function useFormat(): Format {
   const language = useLanguage()
-  const operator = useSession((state) => state.employee?.operator)
-  return useMemo(
-    () => formatOf(language, operator?.currency ?? noCurrency, operator?.timeZone ?? 'UTC'),
-    [language, operator?.currency, operator?.timeZone],
-  )
+  const operator = useSession((state) => state.employee?.operator) ?? nobody
+  return useMemo(() => formatOf(language, operator), [language, operator])
 }
 
 /** Returns the day of an instant in a time zone, as `2026-11-22`. */

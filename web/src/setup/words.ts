@@ -56,6 +56,7 @@ const en = {
   askCurrency: (code: string, decimals: number) =>
     `Enter and print all amounts in ${code} with ${decimals === 1 ? '1 decimal' : `${decimals || 'no'} decimals`}?`,
   company: 'Company',
+  formats: 'Formats',
   money: 'Tax, receipts and billing',
   receiptHint: 'Leave empty for pre-numbered receipts.',
   billDayHint: 'A day from 1 to 28 on which the monthly billing cycle starts.',
@@ -157,6 +158,7 @@ const zh = {
   askCurrency: (code, decimals) =>
     `所有金额改为以${code}录入和打印，${decimals === 0 ? '无小数' : `${decimals} 位小数`}？`,
   company: '公司',
+  formats: '格式',
   money: '税率、收据与出账',
   receiptHint: '使用预印号码的收据时不填。',
   billDayHint: '1 至 28 之间的一天，月度账期自该日开始。',

@@ -2,6 +2,8 @@ import { optionalFieldChoices } from '#customers/optional-fields.ts'
 import { signInKinds } from '#circuits/sign-in.ts'
 import { words } from '#circuits/words.ts'
 import type { Setting } from '#configuration/setting.ts'
+import { byLanguage } from '#platform/formats.ts'
+import { clocks, dateFormats, numberFormats, weekStarts } from './formats.ts'
 
 /** The settings of the operator itself, by key; all are stored in one row. */
 export const operatorEntries: Readonly<Record<string, Setting>> = {
@@ -69,6 +71,47 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     affects: 'Start of the business day for due dates, suspensions, settlements, and reports',
     zhAffects: '业务日的起点：到期日、停机、交账、报表',
     standard: 'Asia/Yangon',
+  },
+  'operator.numberFormat': {
+    group: 'public',
+    kind: 'choice',
+    options: numberFormats,
+    name: 'Number format',
+    zhName: '数字格式',
+    affects:
+      'Amounts and numbers on screens, documents, and messages, and how typed amounts are read. Files don’t change',
+    zhAffects: '屏幕、单据和消息中的金额与数字，以及录入金额的识读方式；导入导出文件不变',
+    standard: byLanguage,
+  },
+  'operator.dateFormat': {
+    group: 'public',
+    kind: 'choice',
+    options: dateFormats,
+    name: 'Date format',
+    zhName: '日期格式',
+    affects: 'Dates on screens, documents, and messages, and how dates are typed. Files don’t change',
+    zhAffects: '屏幕、单据和消息中的日期，以及日期的录入格式；导入导出文件不变',
+    standard: byLanguage,
+  },
+  'operator.weekStart': {
+    group: 'public',
+    kind: 'choice',
+    options: weekStarts,
+    name: 'First day of the week',
+    zhName: '每周第一天',
+    affects: 'Calendars in which days are chosen',
+    zhAffects: '选择日期的日历',
+    standard: byLanguage,
+  },
+  'operator.clock': {
+    group: 'public',
+    kind: 'choice',
+    options: clocks,
+    name: 'Clock',
+    zhName: '时制',
+    affects: 'Times on screens and documents, and how times are typed. Files don’t change',
+    zhAffects: '屏幕和单据中的时间，以及时间的录入格式；导入导出文件不变',
+    standard: '24',
   },
   'operator.taxPercent': {
     group: 'public',

@@ -1,7 +1,8 @@
-import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
+import type { Currency } from '@lastmile/contract/platform/money.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { Context } from '#platform/context.ts'
 import { type DocumentWords, documentWords } from './document-words.ts'
+import { written } from '#platform/written.ts'
 
 /** Formats for amounts and days on documents. */
 export type Formatters = {
@@ -14,14 +15,14 @@ export type Formatters = {
 }
 
 /** Returns the formatters of a language. */
-export function formattersFor({ operator: { currency } }: Context, language: Language): Formatters {
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+export function formattersFor({ operator }: Context, language: Language): Formatters {
+  const { amount, money, day } = written(operator, language)
   return {
     words: documentWords(language),
     language,
-    currency,
-    amount: (value) => formatAmount(value, currency, language),
-    money: (value) => formatMoney(value, currency, language),
-    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+    currency: operator.currency,
+    amount,
+    money,
+    day,
   }
 }

@@ -12,6 +12,7 @@ import { employeeName } from '#platform/employee-name.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
 import { refuseSheets, sheetsOf } from '#platform/reader/workbook/sheets-of.ts'
 import { findSheet, findTable, type Reading, type StaffEncoding, type Table } from './find-table.ts'
+import { written } from '#platform/written.ts'
 
 type Opening = Context<(typeof staffSheet.preview)['refuses'][number]>
 
@@ -56,7 +57,6 @@ export async function requireNew(ctx: Context<'staff-sheet-known'>, sha256: stri
     from staff_sheet s join employee e on e.code = s.employee_code where s.sha256 = ${sha256}`.execute(ctx.db)
   const [earlier] = rows
   if (!earlier) return
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
-  const when = new Intl.DateTimeFormat(ctx.language, format).format(earlier.at)
+  const when = written(ctx.operator, ctx.language).instant(earlier.at)
   ctx.refuse('staff-sheet-known', { when, who: earlier.who, field: 'file' })
 }

@@ -6,6 +6,7 @@ import type { Context, Handler } from '#platform/context.ts'
 import { pdfOf } from '#platform/pdf.ts'
 import { signatures } from '#platform/sheet.ts'
 import { type Proof, proofOf } from './continuity.ts'
+import { written } from '#platform/written.ts'
 
 const words = {
   'en-US': {
@@ -83,13 +84,7 @@ export const continuityList: Handler<typeof noteBlocks.continuityList> = async (
 
 type Series = { typeCode: string; noteSeries: string }
 
-const instant = (ctx: Context, at: Date) =>
-  new Intl.DateTimeFormat(ctx.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: ctx.operator.timeZone,
-  }).format(at)
+const instant = (ctx: Context, at: Date) => written(ctx.operator, ctx.language).instant(at)
 
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 11, margin: [0, 14, 0, 6] })
 
@@ -118,7 +113,7 @@ function totals(ctx: Context, { purchased, used, voided, unused, missing }: Proo
       widths: figures.map(() => '*'),
       body: [
         figures.map(([label]) => ({ text: label, color: grey, ...right })),
-        figures.map(([, value]) => ({ text: value.toLocaleString(ctx.language), bold: true, ...right })),
+        figures.map(([, value]) => ({ text: written(ctx.operator, ctx.language).number(value), bold: true, ...right })),
       ],
     },
     layout: 'noBorders',

@@ -17,6 +17,7 @@ import { readColumns } from '#platform/reader/bank/read-columns.ts'
 import { readStatements } from '#platform/reader/bank/statements/read-statements.ts'
 import { sniffed } from '#platform/reader/bank/statements/sniff.ts'
 import { storable } from '#platform/storable.ts'
+import { written } from '#platform/written.ts'
 
 /** The maximum number of invalid lines to report. */
 const named = 5
@@ -88,8 +89,7 @@ async function newFile(ctx: Context<'bank-file-known'>, { bankAccountCode, name,
     select f.at, ${employeeName(ctx, 'e')} as who
     from bank_file f join employee e on e.code = f.employee_code
     where f.bank_account_code = ${bankAccountCode} and f.sha256 = ${sha256}`.execute(ctx.db)
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
-  const when = new Intl.DateTimeFormat(ctx.language, format).format(earlier.rows[0]?.at ?? ctx.now)
+  const when = written(ctx.operator, ctx.language).instant(earlier.rows[0]?.at ?? ctx.now)
   return ctx.refuse('bank-file-known', { when, who: earlier.rows[0]?.who ?? '', field: 'file' })
 }
 

@@ -1,4 +1,3 @@
-import { formatAmount } from '@lastmile/contract/platform/money.ts'
 import type { handovers } from '@lastmile/contract/settlements/handovers.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { pdfOf } from '#platform/pdf.ts'
 import { signatures } from '#platform/sheet.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { type HandoverRow, myHandovers } from './list.ts'
+import { written } from '#platform/written.ts'
 
 const words = {
   'en-US': {
@@ -65,10 +65,8 @@ export const handoverSlip: Handler<typeof handovers.slip> = async (ctx, { handov
 
 function facts(ctx: Context, found: HandoverRow): Content {
   const w = words[ctx.language]
-  const money = (value: number) =>
-    `${formatAmount(value, ctx.operator.currency, ctx.language)} ${ctx.operator.currency.code}`
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
-  const instant = (at: Date | null) => (at ? new Intl.DateTimeFormat(ctx.language, format).format(at) : '–')
+  const { money, ...times } = written(ctx.operator, ctx.language)
+  const instant = (at: Date | null) => (at ? times.instant(at) : '–')
   const counted = found.counted_amount ?? found.amount
   const differs = counted !== found.amount
   const rows: [string, string][] = [

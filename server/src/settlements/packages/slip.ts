@@ -1,4 +1,4 @@
-import { formatAmount, sum } from '@lastmile/contract/platform/money.ts'
+import { sum } from '@lastmile/contract/platform/money.ts'
 import type { packages } from '@lastmile/contract/settlements/packages.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { chequesOfPackage } from '#settlements/cheques/move.ts'
 import { logoAbove, signatures } from '#platform/sheet.ts'
 import type { Context, Handler } from '#platform/context.ts'
 import { slipWords } from './slip-words.ts'
+import { written } from '#platform/written.ts'
 
 type Line = { code: string; clerk: string; counter: string; receipts: number; amount: number; kept: number }
 type Gap = { kind: 'short' | 'over'; person: string; amount: number }
@@ -78,10 +79,9 @@ async function load(ctx: Context, packageCode: string): Promise<Slip | undefined
 function heading(ctx: Context, found: Slip, logo: string | undefined): Content {
   const words = slipWords(ctx.language)
   const operatorName = ctx.language === 'zh-CN' ? ctx.operator.zhName : ctx.operator.name
-  const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: ctx.operator.timeZone } as const
   const facts: [string, string][] = [
     [words.unit, found.unit],
-    [words.packaged, new Intl.DateTimeFormat(ctx.language, format).format(found.at)],
+    [words.packaged, written(ctx.operator, ctx.language).instant(found.at)],
     [words.packager, found.packager],
     [words.state, term(found.status, ctx.language)],
     [words.bank, found.receipt ?? '–'],
@@ -111,13 +111,14 @@ function heading(ctx: Context, found: Slip, logo: string | undefined): Content {
 function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
   const words = slipWords(ctx.language)
   const { currency } = ctx.operator
-  const written = (value: number) => ({ text: formatAmount(value, currency, ctx.language), ...right })
+  const { amount: write } = written(ctx.operator, ctx.language)
+  const cell = (value: number) => ({ text: write(value), ...right })
   const wide = (text: string, value: number, bold = false) => [
     { text, colSpan: 4, bold },
     '',
     '',
     '',
-    { ...written(value), bold },
+    { ...cell(value), bold },
   ]
   /** Returns the rows for the cash taken and the commission retained from it, if a settlement is net. */
   const keptRows = () => {
@@ -145,7 +146,7 @@ function table(ctx: Context, { lines, gaps, amount, payable }: Slip): Content {
           line.clerk,
           line.counter,
           { text: String(line.receipts), ...right },
-          written(line.amount),
+          cell(line.amount),
         ]),
         ...keptRows(),
         wide(words.total, amount, true),
@@ -164,7 +165,8 @@ function chequeTable(ctx: Context, cheques: Cheques): Content[] {
   if (cheques.length === 0) return []
   const words = slipWords(ctx.language)
   const { currency } = ctx.operator
-  const written = (value: number) => ({ text: formatAmount(value, currency, ctx.language), ...right })
+  const { amount: write } = written(ctx.operator, ctx.language)
+  const cell = (value: number) => ({ text: write(value), ...right })
   return [
     { text: words.cheques, bold: true, margin: [0, 14, 0, 4] },
     {
@@ -178,12 +180,12 @@ function chequeTable(ctx: Context, cheques: Cheques): Content[] {
             { text: words.drawnOn, bold: true },
             { text: words.amount(currency.code), bold: true, ...right },
           ],
-          ...cheques.map(({ bank, number, drawnOn, amount }) => [bank, number, drawnOn, written(amount)]),
+          ...cheques.map(({ bank, number, drawnOn, amount }) => [bank, number, drawnOn, cell(amount)]),
           [
             { text: words.chequeTotal, colSpan: 3, bold: true },
             '',
             '',
-            { ...written(sum(cheques.map(({ amount }) => amount))), bold: true },
+            { ...cell(sum(cheques.map(({ amount }) => amount))), bold: true },
           ],
         ],
       },

@@ -11,6 +11,7 @@ import { materialKinds } from '#stock'
 import { facts, heading, sheet, signatures, table } from '#platform/sheet.ts'
 import { showForm } from '#workflow/tasks/show-form.ts'
 import { workOrderWords } from './work-order-words.ts'
+import { written as formatsOf } from '#platform/written.ts'
 
 type Shown = Awaited<ReturnType<typeof showForm>>
 type Pair = readonly [label: string, value: string]
@@ -51,8 +52,7 @@ const nameIn = ({ language }: Context, { name, zhName }: { name: string; zhName:
 async function workOf(ctx: Context, { task }: Shown): Promise<Pair[]> {
   const { language, operator } = ctx
   const words = workOrderWords(language)
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  const moments = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: operator.timeZone } as const
+  const days = formatsOf(operator, language)
   const holder = task.assigneeName === null ? '' : nameIn(ctx, { name: task.assigneeName, zhName: task.assigneeZhName })
   const custom = await printedFields(ctx, 'task', { codes: [task.taskId], language })
   const team = task.teamName === null ? '' : nameIn(ctx, { name: task.teamName, zhName: task.teamZhName })
@@ -64,11 +64,11 @@ async function workOf(ctx: Context, { task }: Shown): Promise<Pair[]> {
       task.appointmentDay === null
         ? words.notAgreed
         : [
-            days.format(new Date(`${task.appointmentDay}T00:00:00Z`)),
+            days.day(task.appointmentDay),
             ...(task.appointmentSlot === null ? [] : [term(task.appointmentSlot, language)]),
           ].join(', '),
     ],
-    [words.deadline, new Intl.DateTimeFormat(language, moments).format(new Date(task.dueAt))],
+    [words.deadline, days.instant(new Date(task.dueAt))],
     [words.team, team || '–'],
     [words.assignee, holder || '–'],
     ...custom(task.taskId),

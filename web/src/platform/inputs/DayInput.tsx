@@ -1,12 +1,13 @@
 import { addDays } from '@lastmile/contract/platform/days.ts'
+import type { Formats } from '@lastmile/contract/platform/formats.ts'
 import { firstDay, lastDay } from '@lastmile/contract/platform/values.ts'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { FocusEvent } from 'react'
-import 'dayjs/locale/zh-cn'
 import { common } from '#platform/common-words.ts'
 import { lastThirtyDays, todayIn, useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
+import { beginWeeks, dayFormats, monthFormats, readDay } from './day-formats.ts'
 import type { InputProps } from './input-props.ts'
 
 type DayInputProps = InputProps<string> & {
@@ -19,17 +20,18 @@ type DayInputProps = InputProps<string> & {
 
 /** A business day; its value is YYYY-MM-DD, regardless of the browser's time zone. */
 export function DayInput({ value, onChange, min = firstDay, max, daysAhead, ...rest }: DayInputProps) {
-  const { timeZone } = useFormat()
+  const { timeZone, formats } = useFormat()
+  beginWeeks(formats)
   const latest = max ?? (daysAhead === undefined ? lastDay : addDays(todayIn(timeZone), daysAhead))
   return (
     <DatePicker
       {...rest}
-      onBlur={(event) => tellBeyond(event, { min, max: latest }, onChange)}
+      onBlur={(event) => tellBeyond(event, { min, max: latest, formats }, onChange)}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format('YYYY-MM-DD') : undefined)}
       minDate={dayjs(min)}
       maxDate={dayjs(latest)}
-      format="YYYY-MM-DD"
+      format={dayFormats(formats)}
       style={{ width: '100%' }}
     />
   )
@@ -37,23 +39,24 @@ export function DayInput({ value, onChange, min = firstDay, max, daysAhead, ...r
 
 /** A month; its value is its first day, YYYY-MM-01. It cannot be cleared. */
 export function MonthInput({ value, onChange, min = firstDay, max = lastDay, ...rest }: DayInputProps) {
+  const { formats } = useFormat()
   return (
     <DatePicker
       {...rest}
-      onBlur={(event) => tellBeyond(event, { min, max }, onChange)}
+      onBlur={(event) => tellBeyond(event, { min, max, formats }, onChange)}
       picker="month"
       allowClear={false}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.startOf('month').format('YYYY-MM-DD') : undefined)}
       minDate={dayjs(min)}
       maxDate={dayjs(max)}
-      format="YYYY-MM"
+      format={monthFormats(formats)}
       style={{ width: '100%' }}
     />
   )
 }
 
-type Bounds = { min: string; max: string }
+type Bounds = { min: string; max: string; formats: Formats }
 
 /**
  * Reports a typed day, or the first day of a typed month, that is outside the calendar's range. The calendar would
@@ -61,13 +64,11 @@ type Bounds = { min: string; max: string }
  */
 function tellBeyond(
   { target }: FocusEvent<HTMLElement>,
-  { min, max }: Bounds,
+  { min, max, formats }: Bounds,
   onChange: DayInputProps['onChange'],
 ): void {
-  const typed = target instanceof HTMLInputElement ? target.value.trim() : ''
-  const day = /^\d{4}-\d{2}$/.test(typed) ? `${typed}-01` : typed
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && dayjs(day).format('YYYY-MM-DD') === day
-  if (isDay && (day < min || day > max)) onChange?.(day)
+  const day = target instanceof HTMLInputElement ? readDay(target.value, formats) : undefined
+  if (day && (day < min || day > max)) onChange?.(day)
 }
 
 export type DayRange = { from?: string | undefined; to?: string | undefined }
@@ -75,7 +76,8 @@ export type DayRange = { from?: string | undefined; to?: string | undefined }
 /** A range of days, with presets for the last 30 days and today. */
 export function DayRangeInput({ value, onChange, ...rest }: InputProps<DayRange>) {
   const t = useWords(common)
-  const { timeZone } = useFormat()
+  const { timeZone, formats } = useFormat()
+  beginWeeks(formats)
   const today = todayIn(timeZone)
   const month = lastThirtyDays(timeZone)
   return (
@@ -90,7 +92,7 @@ export function DayRangeInput({ value, onChange, ...rest }: InputProps<DayRange>
         { label: t.today, value: [dayjs(today), dayjs(today)] },
         { label: t.lastThirtyDays, value: [dayjs(month.from), dayjs(month.to)] },
       ]}
-      format="YYYY-MM-DD"
+      format={dayFormats(formats)}
       style={{ width: '100%' }}
     />
   )

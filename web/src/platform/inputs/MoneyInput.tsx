@@ -1,8 +1,9 @@
+import { numbersIn } from '@lastmile/contract/platform/formats.ts'
 import { type GetRef, InputNumber } from 'antd'
 import type { Ref } from 'react'
 import { useFormat } from '#platform/format.ts'
 import type { InputProps } from './input-props.ts'
-import { plainAmount } from './plain-number.ts'
+import { plainAmount, separatorsOf } from './plain-number.ts'
 
 /** Methods of the underlying input, such as focus. */
 export type MoneyInputRef = GetRef<typeof InputNumber>
@@ -15,16 +16,19 @@ type MoneyInputProps = InputProps<number> & { ref?: Ref<MoneyInputRef> }
  * that is not an amount has no value.
  */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
-  const { currency } = useFormat()
+  const { currency, formats } = useFormat()
+  const locale = numbersIn('en-US', formats)
   const unit = 10 ** currency.exponent
   return (
     <InputNumber<number>
       {...rest}
       value={value === null || value === undefined ? null : exact(value / unit)}
       onChange={(amount) => onChange?.(amount === null ? undefined : exact(amount * unit))}
-      formatter={(amount, { userTyping, input }) => (userTyping ? input : grouped(padded(amount, currency.exponent)))}
-      parser={plainAmount}
-      onInput={(typed) => void (isAmount(typed) || onChange?.(undefined))}
+      formatter={(amount, { userTyping, input }) =>
+        userTyping ? input : grouped(padded(amount, currency.exponent), locale)
+      }
+      parser={(typed) => plainAmount(typed, locale)}
+      onInput={(typed) => void (isAmount(typed, locale) || onChange?.(undefined))}
       step={1}
       suffix={<span className="muted">{currency.code}</span>}
       controls={false}
@@ -34,7 +38,7 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
 }
 
 /** Reports whether the typed text is an amount. Antd keeps the last valid value, so 5 would stay when it becomes 5k. */
-const isAmount = (typed: string): boolean => !Number.isNaN(Number(String(plainAmount(typed))))
+const isAmount = (typed: string, locale: string): boolean => !Number.isNaN(Number(String(plainAmount(typed, locale))))
 
 /**
  * Removes binary rounding errors: 1.1 × 100 is 110, and 12345.6 / 1000 is 12.3456 rather than 12.345600000000001. A
@@ -50,6 +54,13 @@ function padded(amount: number | string | undefined, exponent: number): string {
 }
 
 /**
- * Formats 1250000 as 1,250,000, because long amounts are easily misread. Text that is being typed is left unchanged.
+ * Formats 1250000 as 1,250,000, or with the separators of another locale, because long amounts are easily misread. Text
+ * that is being typed is left unchanged.
  */
-const grouped = (amount: string): string => amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+function grouped(amount: string, locale: string): string {
+  const [integer = '', decimals] = amount.split('.')
+  if (!/^-?\d+$/.test(integer)) return amount
+  const whole = BigInt(integer).toLocaleString(locale)
+  const sign = integer.startsWith('-') && !whole.startsWith('-') ? '-' : ''
+  return sign + whole + (decimals === undefined ? '' : separatorsOf(locale).decimal + decimals)
+}

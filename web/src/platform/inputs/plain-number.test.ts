@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAmount, plainNumber } from './plain-number.ts'
+import { plainAmount, plainNumber, separatorsOf } from './plain-number.ts'
 
 test.each([
   ['1,250,000', '1250000'],
@@ -83,3 +83,37 @@ test.each([
   ['၁၂', '12'],
   [undefined, ''],
 ])('reads the number %s as %s', (typed, read) => expect(plainNumber(typed)).toBe(read))
+
+test.each([
+  ['de-DE', '1.234,56', '1234.56'],
+  ['de-DE', '1.234', '1234'],
+  ['de-DE', '1234,5', '1234.5'],
+  ['de-DE', '1.234.567', '1234567'],
+  ['de-DE', '-1.250,00 EUR', '-1250.00'],
+  ['fr-FR', '1\u202f234,56', '1234.56'],
+  ['de-CH', '1’234.56', '1234.56'],
+  ['en-IN', '12,34,567.89', '1234567.89'],
+])('reads an amount with the separators of %s: %s', (locale, typed, expected) => {
+  expect(String(plainAmount(typed, locale))).toBe(expected)
+})
+
+test.each([
+  ['de-DE', '1.5'],
+  ['de-DE', '1,234.56'],
+  ['de-DE', '1.23,4'],
+  ['fr-FR', '1.234'],
+  ['en-US', '12,34,567'],
+])('refuses an amount that is ambiguous in %s: %s', (locale, typed) => {
+  expect(Number(String(plainAmount(typed, locale)))).toBeNaN()
+})
+
+test('reads other numbers with a decimal comma, and never a point as one', () => {
+  const german = separatorsOf('de-DE')
+  expect(['4,5', '-0,25', '1.500', ''].map((typed) => String(plainNumber(typed, german)))).toEqual([
+    '4.5',
+    '-0.25',
+    '1500',
+    '',
+  ])
+  expect(Number(String(plainNumber('4.5', german)))).toBeNaN()
+})

@@ -8,6 +8,7 @@ import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
 import { useWords } from '#platform/words.ts'
 import { BoxFields } from './BoxFields.tsx'
+import { FormatFields } from './FormatFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { AccessServers, Employees, Offerings, Units } from './PlannedRows.tsx'
 import type { Plan, Plannable } from '#setup/plan.ts'
@@ -55,6 +56,7 @@ export function PlanForm({ template, of, onDone }: Props) {
                 <SearchSelect clearable={false} options={zones} />
               </Field>
             </FieldGroup>
+            <FormatFields plan={plan} />
             <FieldGroup title={t.money}>
               <Field name="taxPercent" required />
               <Field name="receiptNumbers" hint={t.receiptHint} />
