@@ -42,7 +42,7 @@ import { refusals as imports } from './imports/refusals.ts'
 import { refusals as referenceImports } from './reference-imports/refusals.ts'
 import { refusals as backups } from './backups/refusals.ts'
 import { refusals as setup } from './setup/refusals.ts'
-import { joined } from './platform/labels.ts'
+import { inUse, joined } from './platform/labels.ts'
 import { type Language, subject, tongue } from './words.ts'
 
 /* The refusal messages of all slices. They are separate from the other words because the server returns them: in the
@@ -112,7 +112,7 @@ const monthOf = (day: string, language: Language): string =>
 
 /** Returns the message of a refusal in a language, with its {placeholders} filled in from `params`. */
 export function sentence(code: RefusalCode, language: Language, params: Params = {}): string {
-  return refusals[code][tongue(language)].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  return inUse(refusals[code][tongue(language)], language).replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = String(params[name] ?? whole)
     if (name === 'month' && params[name] !== undefined) return monthOf(value, language)
     return spoken.has(name) ? subject(value, language) : value

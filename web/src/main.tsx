@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { common } from '#platform/common-words.ts'
 import { notices, show } from '#platform/notices.ts'
 import { wordsNow } from '#platform/words.ts'
+import { loadThird } from '#platform/languages/current.ts'
+import { storedThird } from '#platform/preferences.ts'
 import { Root } from './root.tsx'
 
 // Specification section 8: if a chunk of an older version is gone from the server, the page reloads to get the new
@@ -23,6 +25,8 @@ async function reloadForUpdate(): Promise<void> {
   notices.set({ updating: true })
   setTimeout(() => location.reload(), 1500)
 }
+
+if (storedThird) void loadThird(storedThird).catch(() => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '#words.ts'
+import { inUse } from './labels.ts'
 import { type RuleKey, rules } from './rules.ts'
 
 /** An issue of the schema library, with or without a message. */
@@ -12,10 +13,13 @@ type Sizes = Extract<Issues, { code: 'too_small' | 'too_big' }>
 
 /** Returns a rule's message without the field's name; `params` fill in its `{name}`s. */
 export function ruleText(rule: RuleKey, language: Language, params: RuleParams = {}): string {
-  return rules[rule][language === 'zh-CN' ? 'zh' : 'en'].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = Object.hasOwn(params, name) ? params[name] : undefined
-    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole)
-  })
+  return inUse(rules[rule][language === 'zh-CN' ? 'zh' : 'en'], language).replaceAll(
+    /\{(\w+)\}/g,
+    (whole, name: string) => {
+      const value = Object.hasOwn(params, name) ? params[name] : undefined
+      return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole)
+    },
+  )
 }
 
 const kinds: Record<string, RuleKey> = {

@@ -2,6 +2,15 @@ import type { ActType } from './act-types.ts'
 
 export type Language = 'en-US' | 'zh-CN'
 
+let translate: ((english: string) => string) | undefined
+
+/** Translates all labels and messages from English from now on; into nothing if undefined. */
+export const translateWith = (next: typeof translate): void => void (translate = next)
+
+/** Returns a text in the language in use: an English one may be translated further. */
+export const inUse = (text: string, language: Language): string =>
+  translate && language === 'en-US' ? translate(text) : text
+
 type Texts = Readonly<Record<string, string>>
 
 /** The names of all fields and terms in one language. `subjects` has the terms that start a sentence differently. */
@@ -32,16 +41,19 @@ export function indexed<Code extends string>(listed: readonly (readonly [string,
 /** Returns the functions that look up labels in a source of labels by language. */
 export function readersOf(labelsIn: (language: Language) => Labels) {
   const found = (texts: Texts, name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined)
-  const term = (word: string, language: Language): string => found(labelsIn(language).terms, word) ?? word
+  const label = (text: string | undefined, language: Language) => text && inUse(text, language)
+  const term = (word: string, language: Language): string =>
+    label(found(labelsIn(language).terms, word), language) ?? word
   return {
     /** Returns the name of a field in a language, or the field itself if it has none. */
-    fieldLabel: (name: string, language: Language): string => found(labelsIn(language).fields, name) ?? name,
+    fieldLabel: (name: string, language: Language): string =>
+      label(found(labelsIn(language).fields, name), language) ?? name,
     /** Reports whether a field has a name. */
     isField: (name: string, language: Language): boolean => Object.hasOwn(labelsIn(language).fields, name),
     /** Returns the term for a state or entity on its own, as on a tag or in a list; an unknown one is returned as it is. */
     term,
     /** Returns the term for a state or entity as the subject of a sentence: `The customer` where a tag shows `Customer`. */
     subject: (word: string, language: Language): string =>
-      found(labelsIn(language).subjects, word) ?? term(word, language),
+      label(found(labelsIn(language).subjects, word), language) ?? term(word, language),
   }
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { admits, type Envelope, type RefusalData } from '@lastmile/contract/platform/call.ts'
 import { faultText } from '@lastmile/contract/platform/faults.ts'
 import { type RefusalCode, sentence } from '@lastmile/contract/refusals.ts'
+import { translateWith } from '@lastmile/contract/platform/labels.ts'
 import { withColleague } from '@lastmile/contract/ways-out.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
@@ -27,6 +28,7 @@ import { readersActor } from './replicas/read.ts'
 import { watchDatabase } from './replicas/watch-database.ts'
 import { fileHeaders } from './sent-file.ts'
 import type { App, Served } from './serve.ts'
+import { translatorFor } from './translations.ts'
 import type { Arrived } from './work.ts'
 import { closeInGoodOrder } from './watch/closing.ts'
 import { serveHealth } from './watch/health.ts'
@@ -249,7 +251,17 @@ const sendBlob = (reply: FastifyReply, file: Blob) => reply.headers(fileHeaders(
 
 type Said = { code: RefusalCode; params?: RefusalParams; fields?: Refused['fields'] }
 
+/** Answers a refusal, in the third language that the request accepts or else in English or Chinese. */
 function refusal(request: FastifyRequest, said: Said) {
+  translateWith(translatorFor(request.headers['accept-language']))
+  try {
+    return refusalIn(request, said)
+  } finally {
+    translateWith(undefined)
+  }
+}
+
+function refusalIn(request: FastifyRequest, said: Said) {
   const { code } = said
   refusedAs(request, code)
   const language = languageOf(request)

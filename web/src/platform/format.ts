@@ -1,8 +1,9 @@
 import { daysIn, type Formats, numbersIn } from '@lastmile/contract/platform/formats.ts'
 import { type Currency, formatAmount, formatMoney } from '@lastmile/contract/platform/money.ts'
-import type { Language } from '@lastmile/contract/words.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import { preferences } from './preferences.ts'
 import { useSession } from './session.ts'
+import { useStore } from './store.ts'
 import { useLanguage } from './words.ts'
 
 const noCurrency: Currency = { code: '', exponent: 2 }
@@ -37,7 +38,7 @@ type Writer = Formats & { currency: Currency; timeZone: string }
 const nobody: Writer = { currency: noCurrency, timeZone: 'UTC' }
 
 /** Returns the formats for a language and an operator. */
-export function formatOf(language: Language, operator: Writer): Format {
+export function formatOf(language: string, operator: Writer): Format {
   const { currency, timeZone } = operator
   const locale = numbersIn(language, operator)
   const days = daysIn(language, timeZone, operator)
@@ -64,7 +65,8 @@ export function formatOf(language: Language, operator: Writer): Format {
 
 /** Returns the formats for the user: `const f = useFormat()`, then `f.money(amount)`. */
 export function useFormat(): Format {
-  const language = useLanguage()
+  const base = useLanguage()
+  const language = useStore(preferences, (state) => state.third?.locale) ?? base
   const operator = useSession((state) => state.employee?.operator) ?? nobody
   return useMemo(() => formatOf(language, operator), [language, operator])
 }

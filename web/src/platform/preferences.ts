@@ -4,13 +4,18 @@ import { writeStored, readStored, storeOf } from './store.ts'
 
 /** A user's preferences in this browser. They outlast the session, so that the sign-in page can use the language. */
 export type Preferences = {
+  /** The language of the texts, or the one that a third language falls back to. */
   language: Language
+  /** A language besides English and Chinese, once its texts are loaded. */
+  third: { code: string; locale: string; direction: 'ltr' | 'rtl' } | null
   theme: 'light' | 'dark' | 'system'
   railClosed: boolean
   letterKeys: boolean
 }
 
 const stored = (readStored(localStorage, 'preferences') ?? {}) as Partial<Preferences>
+/** The third language that was in use, to be loaded at the start. */
+export const storedThird = stored.third?.code
 const phone = matchMedia('(width < 700px)')
 /**
  * Reports whether the window is as narrow as a phone. Lists are then shown as cards, and the main functions are at the
@@ -29,6 +34,7 @@ export const preferences = storeOf<Preferences>(
   {
     // Specification section 9: the default language is en-US.
     language: stored.language === 'zh-CN' ? 'zh-CN' : 'en-US',
+    third: null,
     theme: stored.theme ?? 'system',
     railClosed: stored.railClosed ?? false,
     // Whether single letters are shortcuts on the page.
@@ -46,7 +52,8 @@ export const isDark = ({ theme }: Preferences): boolean =>
 
 /** Sets language and theme on the document element, where style sheets and screen readers look for them. */
 function dress(state: Preferences): void {
-  document.documentElement.lang = state.language
+  document.documentElement.lang = state.third?.code ?? state.language
+  document.documentElement.dir = state.third?.direction ?? 'ltr'
   document.documentElement.dataset['theme'] = isDark(state) ? 'dark' : 'light'
 }
 

@@ -4,6 +4,7 @@ import { ConfigProvider, theme, type ThemeConfig } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { type ReactNode, useMemo } from 'react'
+import { thirdWidgets } from './languages/current.ts'
 import { isDark, preferences, usePhone } from './preferences.ts'
 import { queryClient } from './query.ts'
 import { useStore } from './store.ts'
@@ -60,6 +61,7 @@ const styledHere = { prefixCls: 'anticon', zeroRuntime: true }
 /** Applies the user's theme and language to everything inside. */
 export function Dressed({ children }: { children: ReactNode }) {
   const language = useStore(preferences, (state) => state.language)
+  const third = useStore(preferences, (state) => state.third)
   const darkNow = useStore(preferences, isDark)
   const phone = usePhone()
   const look = useMemo(() => {
@@ -69,7 +71,8 @@ export function Dressed({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       theme={look}
-      locale={language === 'zh-CN' ? zhCN : enUS}
+      locale={language === 'zh-CN' ? zhCN : ((third && thirdWidgets()) ?? enUS)}
+      direction={third?.direction ?? 'ltr'}
       componentSize="middle"
       button={{ autoInsertSpace: false }}
       form={{ requiredMark: true, scrollToFirstError: false }}

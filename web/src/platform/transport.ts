@@ -130,7 +130,7 @@ export async function openStream(
 function headersOf({ method, body }: Sent, key: string | undefined): Record<string, string> {
   const { token } = session.get()
   return {
-    'accept-language': preferences.get().language,
+    'accept-language': preferences.get().third?.code ?? preferences.get().language,
     'service-channel': serviceChannel,
     ...(token ? { token } : {}),
     ...(key ? { 'idempotency-key': key } : {}),

@@ -1,4 +1,5 @@
 import type { Language } from '@lastmile/contract/words.ts'
+import { inThird } from './languages/current.ts'
 import { preferences } from './preferences.ts'
 import { useStore } from './store.ts'
 
@@ -23,6 +24,7 @@ export const useLanguage = (): Language => useStore(preferences, (state) => stat
  * Returns the words of a page in the user's language: `const t = useWords(words)`, then `t.title`, `t.submitted(code)`.
  */
 export function useWords<En>(words: Bilingual<En>): Words<En> {
+  useStore(preferences, (state) => state.third)
   return inLanguage(words, useLanguage())
 }
 
@@ -31,7 +33,7 @@ export const wordsNow = <En>(words: Bilingual<En>): Words<En> => inLanguage(word
 
 // Returns the words of a language. English is its own translation, but the compiler cannot infer that Words<En> is En.
 const inLanguage = <En>(words: Bilingual<En>, language: Language) =>
-  language === 'zh-CN' ? words.zh : (words.en as unknown as Words<En>)
+  language === 'zh-CN' ? words.zh : inThird(words.en as unknown as Words<En>)
 
 /** Returns the name of an entity in a language: `nameIn(language, option)`. */
 export const nameIn = (language: Language, { name, zhName }: { name: string; zhName?: string | null }): string =>

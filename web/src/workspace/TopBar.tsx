@@ -7,12 +7,12 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#platform/paths.ts'
 import { letterKey, press } from '#platform/letter-keys.ts'
-import { switchLanguage } from '#platform/labels/switch-language.ts'
+import { useNextLanguage } from '#platform/labels/switch-language.ts'
 import { isDark, isPhone, preferences, usePhone } from '#platform/preferences.ts'
 import { useCan } from '#platform/session.ts'
 import { Goto } from '#platform/show/Goto.tsx'
 import { useStore } from '#platform/store.ts'
-import { useLanguage, useWords } from '#platform/words.ts'
+import { useWords } from '#platform/words.ts'
 import { Bell } from '#messages'
 import { AllFunctions } from './menu/AllFunctions.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -32,7 +32,6 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
  */
 export function TopBar() {
   const t = useWords(words)
-  const language = useLanguage()
   const dark = useStore(preferences, isDark)
   const hasReports = useCan('report')
   const phone = usePhone()
@@ -41,7 +40,7 @@ export function TopBar() {
   const [listing, setListing] = useOpen()
   const early = useEarlyKeys(finding)
   useKeys({ find: setFinding, help: setHelping, list: setListing })
-  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const other = useNextLanguage()
   const find = () => setFinding(true)
   return (
     <>
@@ -65,10 +64,10 @@ export function TopBar() {
           <button
             type="button"
             className="plain icon-button wide"
-            lang={other}
-            onClick={() => void switchLanguage(other)}
+            lang={other.code}
+            onClick={() => void other.choose()}
           >
-            {t.language}
+            {other.name}
           </button>
           <IconButton
             label={dark ? t.light : t.dark}

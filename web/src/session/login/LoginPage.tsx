@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { switchLanguage } from '#platform/labels/switch-language.ts'
+import { useNextLanguage } from '#platform/labels/switch-language.ts'
 import { isDark, preferences } from '#platform/preferences.ts'
 import { useStore } from '#platform/store.ts'
-import { useLanguage, useWords } from '#platform/words.ts'
+import { useWords } from '#platform/words.ts'
 import { useOperator } from './use-operator.ts'
 import { PromptDialog } from '#session/PromptDialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -110,13 +110,12 @@ function Line() {
 
 function Choices() {
   const t = useWords(words)
-  const language = useLanguage()
   const dark = useStore(preferences, isDark)
-  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  const other = useNextLanguage()
   return (
     <nav className="login-choices">
-      <button type="button" className="plain" lang={other} onClick={() => void switchLanguage(other)}>
-        {t.otherLanguage}
+      <button type="button" className="plain" lang={other.code} onClick={() => void other.choose()}>
+        {other.name}
       </button>
       <button type="button" className="plain" onClick={() => preferences.set({ theme: dark ? 'light' : 'dark' })}>
         {dark ? t.light : t.dark}
