@@ -140,3 +140,28 @@ export async function untranslated(
 }
 
 type Reading = { language: Language; place?: string }
+
+/** Texts that the pseudo-locale shows without marks, with the reason. */
+const unmarkedKinds = [
+  // Units, file formats and the product's name are the same in every language.
+  new RegExp(`^(${[brand, ...units, ...fileFormats].join('|')})$`),
+  // Days and times are written by the browser in the locale of numbers.
+  /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|AM|PM)$/,
+  // Abbreviations and keys, such as ONT and Ctrl.
+  /^([A-Z]{2,5}s?|Ctrl|Enter|Esc)$/,
+]
+
+/** Returns the texts in a part of the page that are neither in the pseudo-locale nor data of the server. */
+export async function unmarked(page: Page, heard: ServerValues, place = 'body'): Promise<string[]> {
+  const own = new Set<string>(Object.values(functions).map(({ name }) => name))
+  const data = (await heard.in('en-US')).filter((text) => !own.has(text))
+  return (await readable(page, place)).filter((text) => {
+    let left = text
+    for (let before = ''; before !== left; ) {
+      before = left
+      left = left.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+    }
+    left = data.reduce((rest, one) => (rest.includes(one) ? without(rest, one) : rest), left)
+    return (left.match(latin) ?? []).some((word) => word.length > 2 && !unmarkedKinds.some((kind) => kind.test(word)))
+  })
+}

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@lastmile/contract/words.ts'
 import { inspects } from './browsers.ts'
 import { routes } from './frame.ts'
-import { type ServerValues, listens, untranslated } from './language.ts'
+import { type ServerValues, listens, unmarked, untranslated } from './language.ts'
 import { hiddenFocus } from './keyboard.ts'
 import { cutOff, isAccessible, speaks } from './accessibility.ts'
 import type { Office, Person } from './office.ts'
@@ -177,6 +177,23 @@ async function stepsBack(walker: Walker): Promise<void> {
 export async function inChinese(walker: Walker): Promise<void> {
   await speaks(walker, 'zh-CN')
   await settles(walker)
+}
+
+/** Opens a page in the pseudo-locale. Expects all text to have its marks, and none to be truncated at 1440 pixels. */
+export async function readsPseudo(walker: Walker, address: string): Promise<void> {
+  const { page } = walker
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('preferences') ?? '{}') as object
+    const third = { code: 'en-XA', locale: 'en-US', direction: 'ltr' }
+    localStorage.setItem('preferences', JSON.stringify({ ...kept, language: 'en-US', third }))
+  })
+  await standsAt(walker, address)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+  await settles(walker)
+  expect.soft(await unmarked(page, walker.heard), `${address}: texts that no language file can translate`).toEqual([])
+  await softly
+    .poll(() => cutOff(walker), { message: `${address}: text cut off in longer words`, timeout: 2_000 })
+    .toEqual([])
 }
 
 /** The layer above the page that a press has opened: a dialog, drawer, list of options or menu. */

@@ -10,7 +10,7 @@ import { Figures } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { FormatPreview } from '#platform/show/FormatPreview.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { nameIn, ownName, useLanguage, useWords } from '#platform/words.ts'
 import { languages, limitsOf, type Setting, valueOf, weekdays } from './setting.ts'
 import { words } from './words.ts'
 import '#platform/maintenance/maintenance.css'
@@ -29,7 +29,7 @@ export function SettingForm({ setting, close }: { setting: Setting; close: () =>
       <Box>
         <Figures
           items={[
-            { field: 'affects', value: nameIn(language, { name: setting.affects, zhName: setting.zhAffects }) },
+            { field: 'affects', value: ownName(language, { name: setting.affects, zhName: setting.zhAffects }) },
             { field: 'standard', value: valueOf(setting, setting.standard, { language, f }) },
             { field: 'limits', label: t.limits, value: limitsOf(setting, f) },
           ]}

@@ -4,7 +4,7 @@ import { api, q } from '#platform/api.ts'
 import { Detail } from '#platform/show/Detail.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ownName, useLanguage, useWords } from '#platform/words.ts'
 import { SettingForm } from './SettingForm.tsx'
 import { limitsOf, type Setting, valueOf } from './setting.ts'
 import { words } from './words.ts'
@@ -27,7 +27,7 @@ export function SettingList({ type }: { type: 'public' | 'operation' }) {
         height="all"
         onOpen={({ key }) => setOpen(key)}
         columns={(c) => [
-          c.custom('name', { show: opening(setOpen), text: (row) => nameIn(language, row) }),
+          c.custom('name', { show: opening(setOpen), text: (row) => ownName(language, row) }),
           c.custom('value', {
             show: emphasized,
             text: (row, reader) => valueOf(row, row.value, reader),
@@ -39,8 +39,8 @@ export function SettingList({ type }: { type: 'public' | 'operation' }) {
           }),
           c.custom('standard', { show: standard, text: standard, hidden: true }),
           c.custom('affects', {
-            show: (row) => nameIn(language, { name: row.affects, zhName: row.zhAffects }),
-            text: (row) => nameIn(language, { name: row.affects, zhName: row.zhAffects }),
+            show: (row) => ownName(language, { name: row.affects, zhName: row.zhAffects }),
+            text: (row) => ownName(language, { name: row.affects, zhName: row.zhAffects }),
           }),
           c.custom('changedBy', {
             title: t.changedBy,
@@ -50,7 +50,7 @@ export function SettingList({ type }: { type: 'public' | 'operation' }) {
           }),
         ]}
       />
-      <Detail open={open !== null} onClose={() => setOpen(null)} title={opened ? nameIn(language, opened) : ''}>
+      <Detail open={open !== null} onClose={() => setOpen(null)} title={opened ? ownName(language, opened) : ''}>
         {opened ? (
           <SettingForm key={`${opened.key} ${opened.value}`} setting={opened} close={() => setOpen(null)} />
         ) : null}
@@ -63,7 +63,7 @@ const opening =
   (open: (key: string) => void) =>
   (row: Setting, { language }: Reader) => (
     <button type="button" className="plain link" onClick={() => open(row.key)}>
-      {nameIn(language, row)}
+      {ownName(language, row)}
     </button>
   )
 

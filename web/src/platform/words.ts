@@ -1,5 +1,6 @@
 import type { Language } from '@lastmile/contract/words.ts'
 import { inThird } from './languages/current.ts'
+import { inUse } from '@lastmile/contract/platform/labels.ts'
 import { preferences } from './preferences.ts'
 import { useStore } from './store.ts'
 
@@ -35,6 +36,18 @@ export const wordsNow = <En>(words: Bilingual<En>): Words<En> => inLanguage(word
 const inLanguage = <En>(words: Bilingual<En>, language: Language) =>
   language === 'zh-CN' ? words.zh : inThird(words.en as unknown as Words<En>)
 
-/** Returns the name of an entity in a language: `nameIn(language, option)`. */
-export const nameIn = (language: Language, { name, zhName }: { name: string; zhName?: string | null }): string =>
-  language === 'zh-CN' ? zhName || name : name
+/**
+ * Returns a name that the product gives, such as that of a setting, in a language. Unlike names that people enter, it is
+ * also translated into a third language.
+ */
+export const ownName = (language: Language, { name, zhName }: { name: string; zhName: string }): string =>
+  language === 'zh-CN' ? zhName : inUse(name, language)
+
+type Named = { name: string; zhName?: string | null; actTypeCode?: string }
+
+/**
+ * Returns the name of an entity in a language: `nameIn(language, option)`. Names of functions, unlike those that people
+ * enter, are also translated into a third language.
+ */
+export const nameIn = (language: Language, { name, zhName, actTypeCode }: Named): string =>
+  language === 'zh-CN' ? zhName || name : actTypeCode ? inUse(name, language) : name

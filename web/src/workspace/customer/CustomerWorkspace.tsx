@@ -145,7 +145,7 @@ function PageGroup({
               className={actTypeCode === page ? 'rail-leaf active' : 'rail-leaf'}
               aria-current={actTypeCode === page ? 'page' : undefined}
             >
-              {nameIn(language, names)}
+              {nameIn(language, { ...names, actTypeCode })}
             </Goto>
           </li>
         ))}

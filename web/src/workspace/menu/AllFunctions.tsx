@@ -88,7 +88,7 @@ function Panel({ menu, done }: { menu: readonly MenuItem[]; done: () => void }) 
               onFocus={() => setChosen(code)}
               onClick={() => setChosen(code)}
             >
-              {nameIn(language, { name, zhName })}
+              {nameIn(language, { name, zhName, actTypeCode: code })}
             </button>
           </li>
         ))}

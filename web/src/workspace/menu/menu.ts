@@ -40,7 +40,7 @@ export const functionOfTab = (me: Me | null, tab: string): string =>
 /** Returns the name of a function in a language, or the code itself if it is unknown. */
 export function functionName(code: string, language: Language): string {
   const act = actTypeOf(code)
-  return act ? nameIn(language, act) : code
+  return act ? nameIn(language, { ...act, actTypeCode: code }) : code
 }
 
 /** Reports whether any name of a menu item matches the typed text. */
