@@ -103,7 +103,7 @@ test('menu and tabs use Chinese names whenever the language is not English', asy
   ]
   const admin = await signsInAs(office, await hires(granted))
   await opensFunction(admin, 'QueryEmployeeActTypeLogAct')
-  await admin.page.getByRole('button', { name: admin.words.frame.language }).click()
+  await admin.page.locator('.topbar button[lang]').click()
   const chinese = { ...admin, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
   for (const code of ['customerService', 'administration', 'supervision'] as const)
     await expect(button(menu(chinese), chinese, code)).toBeVisible()

@@ -193,7 +193,7 @@ test('tabs, active tab, open customers and cached pages survive a reload', async
   await input(clerk, partCalled(clerk, words.purchase.title), 'remark').fill('typed before the reload')
   await opensCustomer(clerk, second)
   await opensPage(clerk, 'balanceInfo')
-  await page.getByRole('button', { name: words.frame.language }).click()
+  await page.locator('.topbar button[lang]').click()
   const chinese = { ...clerk, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
   const names = [
     ...(['CustomerOpenAct', 'ToDept', 'SimpleMiscProcessAct'] as const).map((code) => nameOf(chinese, code)),

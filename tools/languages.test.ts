@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { words } from '#web/setup/words.ts'
 import { readTranslation } from '#server/platform/translations.ts'
 import { compareLanguage } from './languages.ts'
+
+type Texts = { title: string; goLive: string; progress: (met: number, all: number) => string }
 
 test('one file translates a slice; its missing and unknown texts are listed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'language-'))
@@ -16,6 +17,8 @@ test('one file translates a slice; its missing and unknown texts are listed', as
   expect(setup?.unknown).toEqual(['No such text'])
   expect(setup?.missing).toContain('Go-live check')
   expect(setup?.missing).not.toContain('Set-up')
+  const file = resolve(import.meta.dirname, '../web/src/setup/words.ts')
+  const { words } = (await import(file)) as { words: { en: Texts } }
   const t = readTranslation('fr-FR', pathToFileURL(`${folder}/`))?.words(words.en)
   expect([t?.title, t?.progress(3, 5), t?.goLive]).toEqual(['Configuration', '3 sur 5 terminés', 'Go-live check'])
   expect(readTranslation('de-DE', pathToFileURL(`${folder}/`))).toBeNull()

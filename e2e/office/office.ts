@@ -126,7 +126,7 @@ export const test = playwright.extend<Fixtures, Shared>({
       const { page } = await newPage()
       await page.goto(address)
       const person = { page, language, words: wordsIn(language) }
-      if (language === 'zh-CN') await page.getByRole('button', { name: wordsIn('en-US').session.otherLanguage }).click()
+      if (language === 'zh-CN') await page.locator('button[lang="zh-CN"]').click()
       await expect(page.getByRole('heading', { name: person.words.session.title })).toBeVisible()
       return person
     }

@@ -1,5 +1,5 @@
 import type { Language } from '@lastmile/contract/words.ts'
-import { inThird } from './languages/current.ts'
+import { inThird } from './languages/third.ts'
 import { inUse } from '@lastmile/contract/platform/labels.ts'
 import { preferences } from './preferences.ts'
 import { useStore } from './store.ts'

@@ -17,12 +17,5 @@ export type Formatters = {
 /** Returns the formatters of a language. */
 export function formattersFor({ operator }: Context, language: Language): Formatters {
   const { amount, money, day } = written(operator, language)
-  return {
-    words: documentWords(language),
-    language,
-    currency: operator.currency,
-    amount,
-    money,
-    day,
-  }
+  return { words: documentWords(language), language, currency: operator.currency, amount, money, day }
 }
