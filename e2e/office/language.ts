@@ -147,6 +147,8 @@ const unmarkedKinds = [
   new RegExp(`^(${[brand, ...units, ...fileFormats].join('|')})$`),
   // Days and times are written by the browser in the locale of numbers.
   /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|AM|PM)$/,
+  // Endings of file names.
+  /^(csv|xlsx|json)$/,
   // Abbreviations and keys, such as ONT and Ctrl.
   /^([A-Z]{2,5}s?|Ctrl|Enter|Esc)$/,
 ]

@@ -192,7 +192,11 @@ export async function readsPseudo(walker: Walker, address: string): Promise<void
   await settles(walker)
   expect.soft(await unmarked(page, walker.heard), `${address}: texts that no language file can translate`).toEqual([])
   await softly
-    .poll(() => cutOff(walker), { message: `${address}: text cut off in longer words`, timeout: 2_000 })
+    // A wide table scrolls beside its first column.
+    .poll(async () => (await cutOff(walker)).filter((text) => !text.startsWith('a table of')), {
+      message: `${address}: text cut off in longer words`,
+      timeout: 2_000,
+    })
     .toEqual([])
 }
 
