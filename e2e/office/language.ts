@@ -143,21 +143,42 @@ type Reading = { language: Language; place?: string }
 
 /** Texts that the pseudo-locale shows without marks, with the reason. */
 const unmarkedKinds = [
-  // Units, file formats and the product's name are the same in every language.
-  new RegExp(`^(${[brand, ...units, ...fileFormats].join('|')})$`),
+  // Units, file formats, the product's name and a language's own name are the same in every language.
+  new RegExp(`^(${[brand, 'English', ...units, ...fileFormats].join('|')})$`),
   // Days and times are written by the browser in the locale of numbers.
-  /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|AM|PM)$/,
+  /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|AM|PM)$/,
   // Endings of file names.
   /^(csv|xlsx|json)$/,
   // Abbreviations and keys, such as ONT and Ctrl.
   /^([A-Z]{2,5}s?|Ctrl|Enter|Esc)$/,
 ]
 
-/** Returns the texts in a part of the page that are neither in the pseudo-locale nor data of the server. */
-export async function unmarked(page: Page, heard: ServerValues, place = 'body'): Promise<string[]> {
+/** Placeholders of antd, whose own translation the list of languages names. */
+const ofLibrary = /^Select (date|month|time)$/
+
+/** The frame: menu, tabs and top bar. It shows names of functions, which on a page may also be data, as in the log. */
+const frame = '.rail, .tabs, .customer-strip, .page-rail, .bottom-bar, .topbar'
+
+/** Returns the texts on the page that are neither in the pseudo-locale nor data of the server. */
+export async function unmarked(page: Page, heard: ServerValues): Promise<string[]> {
   const own = new Set<string>(Object.values(functions).map(({ name }) => name))
-  const data = (await heard.in('en-US')).filter((text) => !own.has(text))
-  return (await readable(page, place)).filter((text) => {
+  const data = await heard.in('en-US')
+  const inFrame = await readable(page, frame)
+  return [
+    ...withoutMarks(
+      inFrame,
+      data.filter((text) => !own.has(text)),
+    ),
+    ...withoutMarks(
+      (await readable(page, 'body')).filter((text) => !inFrame.includes(text)),
+      data,
+    ),
+  ]
+}
+
+const withoutMarks = (texts: readonly string[], data: readonly string[]): string[] =>
+  texts.filter((text) => {
+    if (ofLibrary.test(text)) return false
     let left = text
     for (let before = ''; before !== left; ) {
       before = left
@@ -166,4 +187,3 @@ export async function unmarked(page: Page, heard: ServerValues, place = 'body'):
     left = data.reduce((rest, one) => (rest.includes(one) ? without(rest, one) : rest), left)
     return (left.match(latin) ?? []).some((word) => word.length > 2 && !unmarkedKinds.some((kind) => kind.test(word)))
   })
-}

@@ -12,7 +12,7 @@ import { Goto } from '#platform/show/Goto.tsx'
 import { Page } from '#platform/show/Page.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { Refusal } from '#platform/transport.ts'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ownName, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Period = RowOf<typeof api.periods.list.call>
@@ -61,7 +61,7 @@ function Acts({ of: { month, periodState, ownClosing, ownReopening } }: { of: Pe
         <ConfirmButton
           size="small"
           busy={reopen.busy}
-          why={ownClosing ? t.ownClosing(nameIn(language, functions['period.reopen'])) : undefined}
+          why={ownClosing ? t.ownClosing(ownName(language, functions['period.reopen'])) : undefined}
           question={t.askReopen(f.month(month))}
           onConfirm={() => reopen.run({ month })}
         >
@@ -84,7 +84,7 @@ function Acts({ of: { month, periodState, ownClosing, ownReopening } }: { of: Pe
           size="small"
           type="primary"
           busy={close.busy}
-          why={ownReopening ? t.ownReopening(nameIn(language, functions.AccountingPeriods)) : undefined}
+          why={ownReopening ? t.ownReopening(ownName(language, functions.AccountingPeriods)) : undefined}
           question={t.askClose(f.month(month))}
           onConfirm={() => close.run({ month })}
         >

@@ -11,7 +11,7 @@ import { PageParts, usePart } from '#platform/show/PageParts.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import type { Reader } from '#platform/table/columns.tsx'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { nameIn, ownName, useLanguage, useWords } from '#platform/words.ts'
 import { Changes } from './Changes.tsx'
 import { IdentityViews } from './IdentityViews.tsx'
 import { logWords } from './log-words.ts'
@@ -49,12 +49,18 @@ function Done() {
   const language = useLanguage()
   const [open, setOpen] = useState<LogRow | null>(null)
   const acts = useMemo(
-    () => functionCodes.map((code) => ({ code, ...actTypeOf(code), name: actTypeOf(code)?.name ?? code })),
+    () =>
+      functionCodes.map((code) => ({
+        code,
+        actTypeCode: code,
+        ...actTypeOf(code),
+        name: actTypeOf(code)?.name ?? code,
+      })),
     [],
   )
   const actName = (code: string | null) => {
     const act = code ? actTypeOf(code) : undefined
-    return act ? nameIn(language, act) : (code ?? nothing)
+    return act ? ownName(language, act) : (code ?? nothing)
   }
   /** Returns the employee and, if the function was delegated, also the principal. */
   const who = (row: LogRow) => {

@@ -2,7 +2,7 @@ import type { Decision } from '@lastmile/contract/access/rights.ts'
 import { functions } from '@lastmile/contract/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, q } from '#platform/api.ts'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { nameIn, ownName, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 /**
@@ -15,5 +15,7 @@ export function Deciders({ act, begunBy = [] }: { act: Decision; begunBy?: reado
   const { data } = useQuery(q(api.rights.deciders, { decision: act }))
   if (!data) return null
   const names = data.filter(({ code }) => !begunBy.includes(code)).map((one) => nameIn(language, one))
-  return <p className="muted">{names.length > 0 ? t.deciders(names) : t.noDecider(nameIn(language, functions[act]))}</p>
+  return (
+    <p className="muted">{names.length > 0 ? t.deciders(names) : t.noDecider(ownName(language, functions[act]))}</p>
+  )
 }

@@ -1,14 +1,16 @@
 import { type FunctionCode, functionCodes, functions } from '@lastmile/contract/words.ts'
 
+/** Its name is translated, because it is that of a function (see `nameIn`). */
+type Named = { code: FunctionCode; actTypeCode: FunctionCode; name: string; zhName: string }
 /** A function as a row of a list; `depth` 1 marks a row action of the page above it. */
-export type FunctionRow = { code: FunctionCode; name: string; zhName: string; depth: number }
+export type FunctionRow = Named & { depth: number }
 /** A menu group with all functions below it. */
-export type FunctionGroup = { code: FunctionCode; name: string; zhName: string; rows: FunctionRow[] }
+export type FunctionGroup = Named & { rows: FunctionRow[] }
 
 const childrenOf = (code: FunctionCode) => functionCodes.filter((one) => functions[one].parent === code)
 const rowOf = (code: FunctionCode, depth: number): FunctionRow => {
   const { name, zhName } = functions[code]
-  return { code, name, zhName, depth }
+  return { code, actTypeCode: code, name, zhName, depth }
 }
 
 const below = (code: FunctionCode, depth: number): FunctionRow[] =>
@@ -22,5 +24,5 @@ export const functionGroups: readonly FunctionGroup[] = functionCodes
   .map((code) => {
     const { name, zhName } = functions[code]
     const rows = below(code, 0)
-    return { code, name, zhName, rows: code === 'submenus' ? [rowOf(code, 0), ...rows] : rows }
+    return { code, actTypeCode: code, name, zhName, rows: code === 'submenus' ? [rowOf(code, 0), ...rows] : rows }
   })

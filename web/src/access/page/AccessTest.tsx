@@ -14,7 +14,7 @@ import { words } from '#access/words.ts'
 
 const choices = functionCodes
   .filter((code) => functions[code].kind !== 'group' || code === 'submenus')
-  .map((code) => ({ code, name: functions[code].name, zhName: functions[code].zhName, hint: code }))
+  .map((code) => ({ code, actTypeCode: code, name: functions[code].name, zhName: functions[code].zhName, hint: code }))
 
 /**
  * Tests whether and why an employee may use a function on a day. The answer comes from the code that authorizes calls.

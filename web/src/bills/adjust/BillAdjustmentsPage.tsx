@@ -18,7 +18,7 @@ import { Box, Page } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
 import { CallTable } from '#platform/table/CallTable.tsx'
 import { useOpened } from '#platform/table/use-opened.ts'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { nameIn, ownName, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 type Request = RowOf<typeof api.bills.adjustmentRequests.call>
@@ -121,7 +121,7 @@ function Answer({ of, onDone }: { of: Request; onDone: () => void }) {
   if (of.ownRequest || of.mayWithdraw)
     return (
       <div>
-        <p className="muted">{t.othersDecide(nameIn(language, functions['bill.aboveCeiling']))}</p>
+        <p className="muted">{t.othersDecide(ownName(language, functions['bill.aboveCeiling']))}</p>
         {of.mayWithdraw ? (
           <Can act="AdjustBusinessBillAct">
             <ConfirmButton

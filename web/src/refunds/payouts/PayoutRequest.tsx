@@ -13,7 +13,7 @@ import { Figures, InstantText, Money } from '#platform/show/Figures.tsx'
 import { Goto } from '#platform/show/Goto.tsx'
 import { Box } from '#platform/show/Page.tsx'
 import { StatusTag } from '#platform/show/StatusTag.tsx'
-import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { ownName, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 
 export type PayoutRequest = RowOf<typeof api.payments.balancePayouts.call>
@@ -59,7 +59,7 @@ export function PayoutAnswer({ of, onDone = () => undefined }: Of) {
     return (
       <div>
         {state === 'payoutProposed' ? (
-          <p className="muted">{t.othersDecide(nameIn(language, functions['refund.aboveCeiling']))}</p>
+          <p className="muted">{t.othersDecide(ownName(language, functions['refund.aboveCeiling']))}</p>
         ) : null}
         {of.mayWithdraw ? (
           <Can act="OtherRefundAct">
