@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 
 /** Returns every English text of the product by slice, with {0}, {1} for the parameters of functions. */
-export async function englishTexts(): Promise<Map<string, Set<string>>> {
+async function englishTexts(): Promise<Map<string, Set<string>>> {
   const files = globSync(['contract/src/*/**/*.ts', 'web/src/*/**/*words.ts'], { cwd: root }).filter(
     (file) => /(words|refusals|rules|menu)\.ts$/.test(file) && file !== 'web/src/platform/words.ts',
   )

@@ -50,6 +50,7 @@ export async function startProduct(dataDir: string, operator: Operator): Promise
     DATABASE_URL: '',
     RADIUS_NAS: nas,
     DEMO_CUSTOMERS: '0',
+    NODE_ENV: 'test',
     ...(operator === 'new' && { DEMO: 'no' }),
   }
   const firstPassword = operator === 'new' ? makesOperator(env) : ''

@@ -37,7 +37,12 @@ async function start(): Promise<void> {
   const DATABASE_URL = config.DATABASE_URL ?? (await step('Starting PostgreSQL', () => embedded(config)))
   // The processes see DATABASE_URL set, so what depends on the embedded database has to be decided here.
   const decided = { DEMO: wantsDemo(config) ? 'yes' : 'no', BACKUP_AT: backupTimeOf(config) }
-  const env = { ...process.env, ...(config.DATABASE_URL === undefined && { DATABASE_URL }), ...decided }
+  const env = {
+    ...process.env,
+    ...(config.DATABASE_URL === undefined && { DATABASE_URL }),
+    ...decided,
+    ...(developing && { NODE_ENV: 'development' }),
+  }
   const preparing = wantsDemo(config) ? 'Preparing the database and the demo operator' : 'Preparing the database'
   await step(preparing, () => prepare(env))
   const demo = await isDemo(DATABASE_URL)

@@ -9,7 +9,7 @@ import { loadLabels } from './load.ts'
  * Switches to a language when its labels are loaded. If they cannot be loaded, the language stays, and the page shows
  * the notice for a page that failed to load.
  */
-export const switchLanguage = (language: Language): Promise<void> =>
+const switchLanguage = (language: Language): Promise<void> =>
   loadLabels(language).then(
     () => {
       leaveThird()
