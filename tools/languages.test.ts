@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { readTranslation } from '#server/platform/translations.ts'
+import { readTranslations } from '#server/platform/translations.ts'
 import { compareLanguage } from './languages.ts'
 
 type Texts = { title: string; goLive: string; progress: (met: number, all: number) => string }
@@ -19,7 +19,16 @@ test('one file translates a slice; its missing and unknown texts are listed', as
   expect(setup?.missing).not.toContain('Set-up')
   const file = resolve(import.meta.dirname, '../web/src/setup/words.ts')
   const { words } = (await import(file)) as { words: { en: Texts } }
-  const t = readTranslation('fr-FR', pathToFileURL(`${folder}/`))?.words(words.en)
+  writeFileSync(join(folder, 'setup', 'de-DE.json'), '{ "Set-up": null, "Ready"')
+  writeFileSync(
+    join(folder, 'setup', 'zh-TW.json'),
+    JSON.stringify({ 'Set-up': null, Save: { other: 7 }, Back: '返回' }),
+  )
+  const languages = readTranslations(pathToFileURL(`${folder}/`))
+  const t = languages.get('fr-fr')?.words(words.en)
   expect([t?.title, t?.progress(3, 5), t?.goLive]).toEqual(['Configuration', '3 sur 5 terminés', 'Go-live check'])
-  expect(readTranslation('de-DE', pathToFileURL(`${folder}/`))).toBeNull()
+  const said = (code: string) => ['Set-up', 'Save', 'Back'].map((text) => languages.get(code)?.text(text))
+  expect(said('de-de'), 'a broken file').toEqual(['Set-up', 'Save', 'Back'])
+  expect(said('zh-tw'), 'texts that are none').toEqual(['Set-up', 'Save', '返回'])
+  expect(languages.get('nl-nl')).toBeUndefined()
 })

@@ -10,6 +10,7 @@ const en = {
   unnamed: 'Missing',
   missing: (count: number) => (count === 1 ? '1 missing' : `${count} missing`),
   done: (met: string, all: string) => `${met} of ${all} done`,
+  used: (used: number, all: number) => `${used} of ${all} used in 24 h`,
   ends: (count: string) => (count === '1' ? '1 line ends' : `${count} lines end`),
   step: ['step', 'steps'] as const,
   inner: { deep: 'Ready' },
@@ -21,6 +22,7 @@ test('a file of one slice translates texts, functions and plurals; the rest stay
       'Set-up': 'Configuration',
       '{0} of {1} done': '{1} étapes, dont {0} terminées',
       '{0} lines end': { one: '{0} ligne prend fin', other: '{0} lignes prennent fin' },
+      '{0} of {1} used in 24 h': '{0} utilisés sur {1}, en 24 h',
       steps: 'étapes',
       Ready: 'Prêt',
     },
@@ -38,6 +40,11 @@ test('a file of one slice translates texts, functions and plurals; the rest stay
     '7 lignes prennent fin',
   ])
   expect(french.missing(3)).toBe('3 missing')
+  expect([french.done('5', '5'), french.used(5, 5), french.used(24, 3)], 'equal parameters').toEqual([
+    '5 étapes, dont 5 terminées',
+    '5 utilisés sur 5, en 24 h',
+    '24 utilisés sur 3, en 24 h',
+  ])
 })
 
 test('the pseudo-locale marks and lengthens every text, and keeps parameters', () => {

@@ -16,7 +16,7 @@ type Lookup = (english: string, given?: readonly unknown[]) => string | undefine
 
 /** Returns the translation into a language with the given texts of its slices. */
 export function translationOf(code: string, slices: readonly Texts[]): Translation {
-  const texts = new Map(slices.flatMap((slice) => Object.entries(slice)))
+  const texts = new Map(slices.flatMap((slice) => Object.entries(slice)).filter(([, text]) => isText(text)))
   const plural = new Intl.PluralRules(code)
   return translating((english, given = []) => {
     const found = texts.get(english)
@@ -25,6 +25,11 @@ export function translationOf(code: string, slices: readonly Texts[]): Translati
     return found[plural.select(Number(given[count]))] ?? found.other
   })
 }
+
+/** Reports whether a value of a file is a text or its forms; anything else is left out, because files come from outside. */
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (typeof value === 'object' && value !== null && Object.values(value).every((form) => typeof form === 'string'))
 
 /** Returns the pseudo-locale, which has every text. */
 export const pseudoTranslation = (): Translation => translating(pseudo)
@@ -63,6 +68,9 @@ const filled = (template: string, given: readonly unknown[]): string =>
   })
 
 const mark = (at: number) => `\uE000${at}\uE000`
+/** Returns what stands for a parameter: a text or a number that no text contains. Others decide and are kept. */
+const markOf = (value: unknown, at: number): unknown =>
+  typeof value === 'string' ? mark(at) : typeof value === 'number' ? 987_650_000 + at : value
 const isSimple = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /**
@@ -70,14 +78,14 @@ const isSimple = (value: unknown) => typeof value === 'string' || typeof value =
  * marks; if the function decides by a parameter, its value is looked for in the text instead.
  */
 export function templateOf(write: Write, given: readonly unknown[], english: string): string {
-  const marked = attempt(() => write(...given.map((value, at) => (typeof value === 'string' ? mark(at) : value))))
+  const marked = attempt(() => write(...given.map(markOf)))
   for (const text of [marked, english]) {
     if (text === undefined) continue
     const byLength = given
       .map((value, at) => ({ value: String(value), at, simple: isSimple(value) }))
       .filter(({ value, simple }) => simple && value !== '')
       .toSorted((one, other) => other.value.length - one.value.length)
-    let template = text.replaceAll(/\uE000(\d+)\uE000/g, '{$1}')
+    let template = text.replaceAll(/\uE000(\d+)\uE000/g, '{$1}').replaceAll(/98765000(\d)/g, '{$1}')
     for (const { value, at } of byLength)
       if (!template.includes(`{${at}}`)) template = withPlaceholder(template, value, at)
     if (filled(template, given) === english) return template

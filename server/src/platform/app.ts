@@ -42,8 +42,11 @@ const serviceChannel = '211'
 /** The maximum size of a file in MB unless its call allows more: attachments have at most 5M (specification section 9). */
 const largestFile_mb = 5
 
-const languageOf = (request: FastifyRequest): Language =>
-  /^zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh-CN' : 'en-US'
+/** Returns the language of a request. A third language, such as zh-TW, is translated from English. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const accepted = headers['accept-language'] ?? ''
+  return /^zh\b/i.test(accepted) && translatorFor(accepted) === undefined ? 'zh-CN' : 'en-US'
+}
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]

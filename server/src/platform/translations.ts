@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import {
   pseudoTranslation,
   type Texts,
@@ -7,7 +7,6 @@ import {
 } from '@lastmile/contract/platform/translation.ts'
 
 const contract = new URL('../../../contract/src/', import.meta.url)
-const known = new Map<string, Translation | null>()
 
 /** Reports whether the pseudo-locale is offered: in development and in tests, as in the web. */
 const offersPseudo = (): boolean => ['development', 'test'].includes(process.env.NODE_ENV ?? '')
@@ -15,26 +14,48 @@ const offersPseudo = (): boolean => ['development', 'test'].includes(process.env
 let pseudoTexts: Translation | undefined
 const pseudo = (): Translation => (pseudoTexts ??= pseudoTranslation())
 
-/** Reads the texts of a language from the files of its slices in a folder; null if there are none. */
-export function readTranslation(code: string, folder = contract): Translation | null {
-  const files = readdirSync(folder)
-    .map((slice) => new URL(`${slice}/${code}.json`, folder))
-    .filter((file) => existsSync(file))
-  return files.length === 0
-    ? null
-    : translationOf(
-        code,
-        files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Texts),
-      )
+const isCode = (name: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\.json$/.test(name)
+
+/** Returns the texts of a file; none if it is no JSON object, so that a broken file only leaves its texts in English. */
+function textsIn(file: URL): Texts {
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Texts) : {}
+  } catch {
+    return {}
+  }
 }
 
-/** Returns how messages are translated for the accepted languages of a request; undefined for English and Chinese. */
+/** Reads the languages of a folder of slices, by code in lower case: each slice has one file for each language. */
+export function readTranslations(folder = contract): ReadonlyMap<string, Translation> {
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((slice) => slice.isDirectory())
+    .flatMap(({ name: slice }) => {
+      const place = new URL(`${slice}/`, folder)
+      const names = readdirSync(place).filter(isCode)
+      return names.map((name) => ({ code: name.replace(/\.json$/, ''), file: new URL(name, place) }))
+    })
+  const byCode = Map.groupBy(files, ({ code }) => code)
+  return new Map(
+    [...byCode].map(([code, own]) => [
+      code.toLowerCase(),
+      translationOf(
+        code,
+        own.map(({ file }) => textsIn(file)),
+      ),
+    ]),
+  )
+}
+
+let languages: ReadonlyMap<string, Translation> | undefined
+
+/**
+ * Returns how messages are translated for the first language that a request accepts; undefined for English, Chinese and
+ * languages without files.
+ */
 export function translatorFor(accepted: string | undefined): Translation['text'] | undefined {
-  const code = /^[a-z]{2,3}-[A-Z]{2}\b/.exec(accepted ?? '')?.[0] ?? ''
-  if (code === '' || code === 'en-US' || code === 'zh-CN') return undefined
-  const key = code.toLowerCase()
+  const key = (accepted ?? '').slice(0, 40).split(/[,;]/)[0]?.trim().toLowerCase() ?? ''
   if (key === 'en-xa') return offersPseudo() ? pseudo().text : undefined
-  // Bounded, because the codes come from outside.
-  if (!known.has(key) && known.size < 1_000) known.set(key, readTranslation(code))
-  return known.get(key)?.text
+  languages ??= readTranslations()
+  return languages.get(key)?.text
 }

@@ -14,6 +14,8 @@ export type Format = {
   timeZone: string
   /** The formats that the operator has chosen. */
   formats: Formats
+  /** The locale whose separators numbers have. */
+  locale: string
   /** 1,250.00 */
   amount: (minorUnits: number | null | undefined) => string
   /** 1,250.00 CNY */
@@ -52,6 +54,7 @@ export function formatOf(language: string, operator: Writer): Format {
     currency,
     timeZone,
     formats: operator,
+    locale,
     amount: unlessMissing((value: number) => formatAmount(value, currency, locale)),
     money: unlessMissing((value: number) => formatMoney(value, currency, locale)),
     day: unlessMissing(days.day),

@@ -9,7 +9,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './stock.css'
 import '#platform/style/form.css'
-import { plainNumber } from '#platform/inputs/plain-number.ts'
+import { useNumberEntry } from '#platform/inputs/number-entry.ts'
 
 /** What was typed; undefined clears a value. */
 type Part = { quantity?: number | undefined; packages?: number | undefined; cost?: number | undefined }
@@ -68,12 +68,13 @@ function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
   const t = useWords(words)
   const language = useLanguage()
   const name = nameIn(language, spec)
+  const entry = useNumberEntry()
   return (
     <tr>
       <td>{name}</td>
       <td>
         <InputNumber<number>
-          parser={plainNumber}
+          {...entry}
           aria-label={t.quantityOf(t.inEach, name)}
           value={line?.quantity ?? null}
           controls={false}
@@ -84,7 +85,7 @@ function DeliveryLine({ spec, line, disabled, onChange }: DeliveryLineProps) {
       </td>
       <td>
         <InputNumber<number>
-          parser={plainNumber}
+          {...entry}
           aria-label={t.quantityOf(t.packages, name)}
           value={line?.packages ?? null}
           placeholder="1"

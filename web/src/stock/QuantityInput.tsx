@@ -7,7 +7,7 @@ import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import './stock.css'
 import '#platform/style/form.css'
-import { plainNumber } from '#platform/inputs/plain-number.ts'
+import { useNumberEntry } from '#platform/inputs/number-entry.ts'
 
 type Line = { specCode: string; quantity: number }
 export type Material = { specCode: string; specName: string; specZhName: string; unit: string; known?: number | null }
@@ -40,6 +40,7 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
+  const entry = useNumberEntry()
   const lines = Array.isArray(value) ? value : []
   const change = (specCode: string, quantity: number | null) => {
     const others = lines.filter((line) => line.specCode !== specCode)
@@ -77,10 +78,9 @@ export function QuantityInput({ materials, known, typed, zero = false, ...field 
               ) : null}
               <td>
                 <InputNumber<number>
-                  parser={plainNumber}
+                  {...entry}
                   aria-label={t.quantityOf(typed, name)}
                   value={lines.find((line) => line.specCode === material.specCode)?.quantity ?? null}
-                  formatter={(given, { userTyping, input }) => (userTyping ? input : String(given ?? ''))}
                   disabled={disabled}
                   controls={false}
                   onChange={(quantity) => change(material.specCode, quantity)}

@@ -1,4 +1,3 @@
-import { numbersIn } from '@lastmile/contract/platform/formats.ts'
 import { type GetRef, InputNumber } from 'antd'
 import type { Ref } from 'react'
 import { useFormat } from '#platform/format.ts'
@@ -16,8 +15,7 @@ type MoneyInputProps = InputProps<number> & { ref?: Ref<MoneyInputRef> }
  * that is not an amount has no value.
  */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
-  const { currency, formats } = useFormat()
-  const locale = numbersIn('en-US', formats)
+  const { currency, locale } = useFormat()
   const unit = 10 ** currency.exponent
   return (
     <InputNumber<number>

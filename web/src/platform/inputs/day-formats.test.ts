@@ -6,7 +6,7 @@ test('an input shows the operator’s format and also accepts 2026-11-30', () =>
   const formats = { dateFormat: 'DD.MM.YYYY', clock: '12' }
   expect(dayFormats(formats)).toEqual(['DD.MM.YYYY', 'YYYY-MM-DD'])
   expect(monthFormats(formats)).toEqual(['MM.YYYY', 'YYYY-MM'])
-  expect(instantFormats(formats)).toEqual(['DD.MM.YYYY hh:mm A', 'YYYY-MM-DD hh:mm A'])
+  expect(instantFormats(formats)).toEqual(['DD.MM.YYYY hh:mm A', 'YYYY-MM-DD hh:mm A', 'YYYY-MM-DD HH:mm'])
   expect([dayFormats({}), dayFormats({ dateFormat: 'language' })]).toEqual([['YYYY-MM-DD'], ['YYYY-MM-DD']])
 })
 

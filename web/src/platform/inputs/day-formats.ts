@@ -25,9 +25,10 @@ export function dayFormats(formats: Formats): string[] {
 export const monthFormats = (formats: Formats): string[] =>
   dayFormats(formats).map((format) => format.replace(/DD\W|\WDD$/, ''))
 
-/** Returns the formats of a day and time that an input accepts; it shows the first. */
-export const instantFormats = (formats: Formats): string[] =>
-  dayFormats(formats).map((day) => `${day} ${clockFormat(formats)}`)
+/** Returns the formats of a day and time that an input accepts; it shows the first, and always reads 2026-11-30 15:30. */
+export const instantFormats = (formats: Formats): string[] => [
+  ...new Set([...dayFormats(formats).map((day) => `${day} ${clockFormat(formats)}`), `${iso} HH:mm`]),
+]
 
 /** Returns the format of a time. */
 export const clockFormat = ({ clock }: Formats): string => (clock === '12' ? 'hh:mm A' : 'HH:mm')

@@ -9,7 +9,7 @@ import { EmptyState } from '#platform/show/EmptyState.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import { words } from './words.ts'
 import '#platform/style/form.css'
-import { plainNumber } from '#platform/inputs/plain-number.ts'
+import { useNumberEntry } from '#platform/inputs/number-entry.ts'
 
 type Held = { code: string; name: string; zhName: string; unit: string; onHand: number }
 
@@ -30,6 +30,7 @@ export function MaterialsTable({ id, value, onChange, disabled = false, held, ba
   const t = useWords(words)
   const language = useLanguage()
   const f = useFormat()
+  const entry = useNumberEntry()
   const says = back ? { held: t.takenAlong, entered: t.leftOver, of: t.leftOverOf, only: t.onlyTaken } : ofVan(t)
   const used = Array.isArray(value) ? value : []
   const change = (specCode: string, quantity: number | null) => {
@@ -66,7 +67,7 @@ export function MaterialsTable({ id, value, onChange, disabled = false, held, ba
               </td>
               <td>
                 <InputNumber<number>
-                  parser={plainNumber}
+                  {...entry}
                   aria-label={says.of(nameIn(language, names), unit)}
                   value={quantity}
                   disabled={disabled}

@@ -6,7 +6,7 @@ import type { InputProps } from '#platform/inputs/input-props.ts'
 import { RadioCards } from '#platform/inputs/RadioCards.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage } from '#platform/words.ts'
-import { plainNumber } from '#platform/inputs/plain-number.ts'
+import { useNumberEntry } from '#platform/inputs/number-entry.ts'
 
 /** The calendar is a large part of the bundle, so it loads on first use. */
 const DayInput = lazy(async () => ({ default: (await import('#platform/inputs/DayInput.tsx')).DayInput }))
@@ -33,9 +33,10 @@ export function TextInput({ field, value, onChange, ...rest }: FieldInput<string
 
 /** A number field of a task form, with its limits. */
 export function NumberInput({ field, value, onChange, ...rest }: FieldInput<number>) {
+  const entry = useNumberEntry()
   return (
     <InputNumber<number>
-      parser={plainNumber}
+      {...entry}
       {...rest}
       value={typeof value === 'number' ? value : null}
       onChange={(typed) => onChange?.(typed ?? undefined)}

@@ -5,7 +5,7 @@ import { common } from '#platform/common-words.ts'
 import { DayInput, DayRangeInput } from '#platform/inputs/DayInput.tsx'
 import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
-import { plainNumber } from '#platform/inputs/plain-number.ts'
+import { useNumberEntry } from '#platform/inputs/number-entry.ts'
 import { words } from './words.ts'
 
 type ParametersProps = {
@@ -102,6 +102,7 @@ function ParameterInput({ id, parameter, value, onChange }: ParameterInputProps)
 
 /** A number that applies on blur or Enter, rather than with every digit. */
 function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'parameter'>) {
+  const entry = useNumberEntry()
   const [state, setState] = useState<{ value: string; typed: number | null }>({ value, typed: Number(value) })
   // A new value replaces the typed text without remounting the input, which would lose the focus.
   const typed = state.value === value ? state.typed : Number(value)
@@ -110,7 +111,7 @@ function NumberParameter({ id, value, onChange }: Omit<ParameterInputProps, 'par
   }
   return (
     <InputNumber<number>
-      parser={plainNumber}
+      {...entry}
       id={id}
       value={typed}
       min={0}
