@@ -94,10 +94,18 @@ async function dims({ page }: Person, theme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Changes the language by the button in the top bar. */
+/**
+ * Changes the language by the button in the top bar, which leads to the next language: from sources, as the gallery is
+ * served, there is the pseudo-locale too.
+ */
 export async function speaks({ page }: Person, language: Language): Promise<void> {
-  await page.locator(`button[lang="${language}"]`).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const next = page.locator('.topbar button[lang]')
+  for (;;) {
+    const code = (await next.getAttribute('lang')) ?? ''
+    await next.click()
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    if (code === language) return
+  }
 }
 
 /** Expects that axe finds no serious violation. */
