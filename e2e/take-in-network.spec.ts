@@ -139,7 +139,11 @@ for (const language of languagesOf(import.meta.url))
     }) => {
       test.slow()
       const number = randomInt(1, 65_536)
-      const bras = { name: `bras-${number}`, address: `127.9.${number >> 8}.${number & 255}`, secret: `old-isp-${number}` }
+      const bras = {
+        name: `bras-${number}`,
+        address: `127.9.${number >> 8}.${number & 255}`,
+        secret: `old-isp-${number}`,
+      }
       const olts = [oldOlt('huawei', number), oldOlt('zte', number)]
       const engineer = await signsInAs(office, 'network')
       await addsAccessServer(engineer, bras)

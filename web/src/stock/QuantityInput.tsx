@@ -23,13 +23,7 @@ type QuantityProps = InputProps<Line[]> & {
 }
 
 /** Returns a placeholder for a material that was entered when another location was chosen. */
-const unheld = ({ specCode }: Line): Material => ({
-  specCode,
-  specName: specCode,
-  specZhName: specCode,
-  unit: '',
-  known: 0,
-})
+const unheld = ({ specCode }: Line): Material => ({ specCode, specName: specCode, specZhName: specCode, unit: '' })
 
 /**
  * A quantity for each of some materials, including those entered before another location was chosen. All are listed,
