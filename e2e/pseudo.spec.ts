@@ -1,7 +1,8 @@
 import { sold } from './office/given.ts'
 import { test } from './office/office.ts'
 import { walkedPlaces } from './office/pages.ts'
-import { readsPseudo, setsOut } from './office/walk.ts'
+import { readsPseudo } from './office/pseudo.ts'
+import { setsOut } from './office/walk.ts'
 
 /** A sampled run visits a few pages. */
 const every = process.env.E2E_LANGUAGES === 'sample' && !process.env.E2E_PAGES ? 40 : 1

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '@lastmile/contract/words.ts'
 import { inspects } from './browsers.ts'
 import { routes } from './frame.ts'
-import { type ServerValues, listens, unmarked, untranslated } from './language.ts'
+import { type ServerValues, listens, untranslated } from './language.ts'
 import { hiddenFocus } from './keyboard.ts'
 import { cutOff, isAccessible, speaks } from './accessibility.ts'
 import type { Office, Person } from './office.ts'
@@ -99,7 +99,7 @@ export async function within(person: Person): Promise<string[]> {
 }
 
 /** Opens an address and waits until everything on the screen has loaded. */
-async function standsAt(walker: Walker, address: string): Promise<void> {
+export async function standsAt(walker: Walker, address: string): Promise<void> {
   await walker.page.goto(address)
   await settles(walker)
 }
@@ -107,7 +107,8 @@ async function standsAt(walker: Walker, address: string): Promise<void> {
 /** Matches whatever is still loading: files, figures, rows. */
 const onItsWay = '.view > .view-loading, .ant-skeleton, .ghost, [aria-busy=true]'
 
-async function settles({ page, busy }: Walker): Promise<void> {
+/** Waits until nothing on the page is loading anymore. */
+export async function settles({ page, busy }: Walker): Promise<void> {
   do {
     if (busy() > 0) await expect.poll(busy, { intervals: [10, 20, 40] }).toBe(0)
     // The responses must be rendered, which may send further requests.
@@ -155,7 +156,7 @@ export async function checksPage(walker: Walker, part: Part): Promise<void> {
   await reads(walker, 'en-US', part)
 }
 
-const softly = expect.configure({ soft: true })
+export const softly = expect.configure({ soft: true })
 
 /** Expects all visible text to be in the language and none of it truncated. */
 export async function reads(walker: Walker, language: Language, { what, place = 'body' }: Part): Promise<void> {
@@ -177,27 +178,6 @@ async function stepsBack(walker: Walker): Promise<void> {
 export async function inChinese(walker: Walker): Promise<void> {
   await speaks(walker, 'zh-CN')
   await settles(walker)
-}
-
-/** Opens a page in the pseudo-locale. Expects all text to have its marks, and none to be truncated at 1440 pixels. */
-export async function readsPseudo(walker: Walker, address: string): Promise<void> {
-  const { page } = walker
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('preferences') ?? '{}') as object
-    const third = { code: 'en-XA', locale: 'en-US', direction: 'ltr' }
-    localStorage.setItem('preferences', JSON.stringify({ ...kept, language: 'en-US', third }))
-  })
-  await standsAt(walker, address)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
-  await settles(walker)
-  expect.soft(await unmarked(page, walker.heard), `${address}: texts that no language file can translate`).toEqual([])
-  await softly
-    // A wide table scrolls beside its first column.
-    .poll(async () => (await cutOff(walker)).filter((text) => !text.startsWith('a table of')), {
-      message: `${address}: text cut off in longer words`,
-      timeout: 2_000,
-    })
-    .toEqual([])
 }
 
 /** The layer above the page that a press has opened: a dialog, drawer, list of options or menu. */

@@ -33,7 +33,7 @@ const settings = (url: string, more: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL: bouncer.urlOf(url), DATABASE_DIRECT_URL: url, ...more })
 
 describe.runIf(pgBouncerInstalled())('PgBouncer that pools by transaction', () => {
-  test('serves 20 clerks at once through three connections, each of which reads what it wrote', async () => {
+  test('serves 20 concurrent clerks through three connections, and each reads their own writes', async () => {
     await requirePooler(settings(office.url))
     const towns = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
