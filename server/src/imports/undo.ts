@@ -52,12 +52,13 @@ async function firstOfAll(ctx: Context, { id }: Held): Promise<string | undefine
 
 /**
  * SQL: whether the devices of an imported customer `r` have custom fields, which no import fills, or those of the lines
- * were changed since.
+ * were changed since. That the ONT of a line was adopted at its place is no such change.
  */
 const hasCustomFields = sql`exists (
   select from customer_import_row s left join physical_resource d on d.product_code = s.product_code
   where s.import_id = r.import_id and (s.line = r.line or s.follows = r.line) and (
-    exists (select from change_history h where h.thing = 'product' and h.code = s.product_code)
+    exists (select from change_history h where h.thing = 'product' and h.code = s.product_code
+      and not jsonb_exists(coalesce(h.after, '{}'), 'recordedPlace'))
     or exists (select from custom_value v join custom_field f on f.code = v.field_code and f.applies_to = 'device'
       where v.object_code = d.number)))`
 
