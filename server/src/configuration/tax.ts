@@ -78,6 +78,6 @@ export const priceTo = (buyer: Buyer, price: number, rate: TaxRate): number =>
 export const taxOf = (amount: number, { taxPercent }: TaxRate): number =>
   amount < 0 ? -taxInside(-amount, taxPercent) : taxInside(amount, taxPercent)
 
-/** SQL: the tax included in an amount of at least 0, rounded half up like `taxOf`. */
+/** SQL: the tax included in an amount of at least 0, as in `taxInsideColumns`. */
 export const taxWithin = (amount: RawBuilder<unknown>, percent: RawBuilder<unknown>) =>
-  sql`round(${amount} * ${percent} / (100 + ${percent}))`
+  sql`round(${amount} * ${percent} * 1.000000000000 / (100 + ${percent}))`

@@ -1,5 +1,7 @@
+import { taxInsideColumns } from '#platform/tax-inside.ts'
+
 /** SQL: whether the tax of a charged amount is not that of its rate, rounded half up. */
-const isMistaxed = (amount: string) => `${amount} > 0 and tax <> round(${amount} * tax_percent / (100 + tax_percent))`
+const isMistaxed = (amount: string) => `${amount} > 0 and tax <> ${taxInsideColumns(amount, 'tax_percent')}`
 
 /**
  * Invariants of taxes, each with the rows that violate it. Discounts and refunds are differences of rounded taxes, so

@@ -1,5 +1,6 @@
 import { kindGroups } from '@lastmile/contract/orders/kinds.ts'
 import { literals } from '#platform/literals.ts'
+import { taxInsideColumns } from '#platform/tax-inside.ts'
 /** SQL: the calendar day of an instant in the operator's time zone. */
 const dayOf = (instant: string) =>
   `(${instant} at time zone (select value ->> 'timeZone' from configuration where key = 'operator'))::date`
@@ -29,7 +30,7 @@ export const audits: Record<string, string> = {
       where d.value > 0
     ), unused as (
       select u.customer_code, u.product_code, sum(u.value - case u.used_days when 0 then 0 when u.all_days then u.value else (
-        select sum(side * (gross - greatest(least(round(gross * u.tax_percent / (100 + u.tax_percent)), tax), tax + gross - whole)))
+        select sum(side * (gross - greatest(least(${taxInsideColumns('gross', 'u.tax_percent')}, tax), tax + gross - whole)))
         from (values (1, u.earlier_days + u.used_days), (-1, u.earlier_days)) e (side, through_days),
           lateral (select coalesce(u.whole_tax, u.tax) as tax, coalesce(u.whole_value, u.value) + coalesce(u.whole_tax, u.tax) as whole) w,
           lateral (select round(whole::numeric * through_days / coalesce(u.whole_days, u.all_days)) as gross) g

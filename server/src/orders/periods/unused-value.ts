@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { taxInsideColumns } from '#platform/tax-inside.ts'
 
 /**
  * SQL: the net value of the days of period `d` from a day on, rounded as in `cut`. It is a difference of net values of
@@ -12,6 +13,6 @@ export const unusedValue = (day: RawBuilder<unknown>): RawBuilder<unknown> => sq
 
 /** SQL: the net value of the first days of the uncut period `d`. */
 const netUpTo = (days: RawBuilder<unknown>) => sql`
-  select gross - least(tax, greatest(round(gross * d.tax_percent / (100 + d.tax_percent)), tax - (whole - gross)))
+  select gross - least(tax, greatest(${sql.raw(taxInsideColumns('gross', 'd.tax_percent'))}, tax - (whole - gross)))
   from (select tax, whole, round(whole::numeric * (${days}) / coalesce(d.whole_days, upper(d.days) - lower(d.days))) as gross
     from (select coalesce(d.whole_tax, d.tax) as tax, coalesce(d.whole_value + d.whole_tax, d.value + d.tax) as whole) w) g`
