@@ -53,6 +53,8 @@ const blanks = /[\t-\r\u0020\u0085\u00b7\u1680\u2022\u2027-\u2029\u2219\u22c5\u3
 /** A full-width full stop between Chinese characters, where it stands for such a dot; elsewhere it is a full stop. */
 const wideStop = /(?<=[\u3400-\u4dbf\u4e00-\u9fff])\uff0e(?=[\u3400-\u4dbf\u4e00-\u9fff])/g
 const plain = /^[\x20-\x7e]*$/
+/** The database orders Burmese marks once more after dropping characters, but only in texts without other scripts. */
+const otherScripts = /[^\t-\r\u0020-\u007e\u1000-\u104f\u4e00-\u9fff]/
 
 /** Burmese vowel signs and marks that people type in any order. They are sorted by code point. */
 const burmeseMarks = /[\u102d\u102f\u1036\u1037]{2,}/g
@@ -89,7 +91,8 @@ export function fold(text: string): string {
     .replaceAll(wideStop, ' ')
     .normalize('NFKD')
     .replaceAll(dropped, '')
-  const small = Array.from(burmese(bare), (letter) => letters.get(letter) ?? asciiLower(letter)).join('')
+  const ordered = otherScripts.test(bare) ? bare : bare.normalize('NFKD')
+  const small = Array.from(burmese(ordered), (letter) => letters.get(letter) ?? asciiLower(letter)).join('')
   return small
     .replaceAll(/[ßæœþ]/g, (letter) => spelledOut[letter as keyof typeof spelledOut])
     .replaceAll(dashes, '-')
