@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
-import { randomInt } from 'node:crypto'
 import { chooses, input, notice, partCalled, confirmsDialog } from './form.ts'
 import { opensFunction } from './frame.ts'
+import { randomSeries } from './rights.ts'
 import { inTongue } from './area-names.ts'
 import type { Person } from './office.ts'
 import { photo } from './tasks.ts'
 
 /** Returns an unused series: letters only, starting with the given ones. */
-export const newSeries = (first = '') =>
-  first + Array.from({ length: 6 - first.length }, () => String.fromCharCode(65 + randomInt(26))).join('')
+export const newSeries = (first = ''): string => randomSeries(6, first)
 /** Returns the row of this series' block in the visible list. */
 export const rowOf = ({ page }: Person, series: string) => page.getByRole('row', { name: series })
 

@@ -45,7 +45,13 @@ export const grants = (account: string, code: FunctionCode): Promise<unknown> =>
   inDatabase((db) => db.insertInto('permission_grant').values(allow(account, code)).execute())
 
 const letter = () => String.fromCharCode(65 + randomInt(26))
-const series = () => `L${letter()}${letter()}${letter()}${letter()}`
+/** The last letters of series: no code begins with them. A number of the series XS would contain S00000001, a settlement. */
+const lastLetters = 'BFGJKLQTVWXYZ'
+/** Returns a random series of this many letters, starting with the given ones. */
+export const randomSeries = (length: number, first = ''): string =>
+  first +
+  Array.from({ length: length - first.length - 1 }, letter).join('') +
+  lastLetters.charAt(randomInt(lastLetters.length))
 
 /** Issues a block of receipts to a clerk. */
 export const assignReceiptBlock = (holder_code: string): Promise<unknown> =>
@@ -54,7 +60,7 @@ export const assignReceiptBlock = (holder_code: string): Promise<unknown> =>
       .insertInto('note_block')
       .values({
         type_code: 'receipt',
-        series: series(),
+        series: randomSeries(5, 'L'),
         numbers: '[1,101)',
         next_no: 1,
         holder_kind: 'employee',
