@@ -14,7 +14,7 @@ import {
   confirmsDialog,
   takesFirst,
 } from './office/form.ts'
-import { areaPathOf, offeringCalled } from './office/area-names.ts'
+import { areaLabel, areaPathOf, offeringCalled } from './office/area-names.ts'
 import { opensFunction } from './office/frame.ts'
 import { installed } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
@@ -100,11 +100,7 @@ async function noFreePort(office: Office) {
   const clerk = await signsInAs(office, 'clerk')
   const { page, words } = clerk
   const form = await beginsAccount(clerk)
-  await choosesAlong(
-    clerk,
-    form.getByLabel(words.fields.section),
-    ...(said[clerk.language].emptyTown as readonly string[]),
-  )
+  await choosesAlong(clerk, form.getByLabel(areaLabel(clerk)), ...(said[clerk.language].emptyTown as readonly string[]))
   const place = { latitude: '17.9', longitude: '95.1' }
   await fills(clerk, form, place)
   await form.getByRole('button', { name: words.ports.requestBox, exact: true }).click()
@@ -128,7 +124,7 @@ async function tenantWithoutPort(office: Office) {
   const number = String(randomInt(1e5, 1e6))
   await fills(partner, form, { name: 'Daw Tin', contactTel: `0977${number}1`, certificateNo: `12/KAMAYA(N)${number}` })
   await chooses(partner, input(partner, form, 'certificateType'), '')
-  await choosesAlong(partner, form.getByLabel(words.partner.section), ...(await areaPathOf(partner, town)))
+  await choosesAlong(partner, form.getByLabel(areaLabel(partner)), ...(await areaPathOf(partner, town)))
   await fills(partner, form, { manageAddress: 'No. 1, New Road' })
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), await offeringCalled(partner, 'HF30'))
   await picks(form.getByRole('radiogroup', { name: words.offerings.price }), words.offerings.months(6))

@@ -6,7 +6,7 @@ import { choosesAlong, fills, partCalled, confirmsDialog } from './office/form.t
 import { opensFunction } from './office/frame.ts'
 import { installed, ordered } from './office/given.ts'
 import { languagesOf } from './office/languages.ts'
-import { areaPathOf } from './office/area-names.ts'
+import { areaLabel, areaPathOf } from './office/area-names.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { signsInAs } from './office/sign-in.ts'
 
@@ -86,7 +86,7 @@ async function placeOfALine(office: Office) {
   const { words, page } = clerk
   await opensFunction(clerk, 'CustomerOpenAct')
   const form = partCalled(clerk, words.openAccount.title)
-  await choosesAlong(clerk, form.getByLabel(words.fields.section), ...(await areaPathOf(clerk, 'YGN-LMD')))
+  await choosesAlong(clerk, form.getByLabel(areaLabel(clerk)), ...(await areaPathOf(clerk, 'YGN-LMD')))
   await expect(
     form.getByRole('radiogroup', { name: words.line.box }).getByRole('radio', { checked: true }),
   ).toHaveCount(1)

@@ -1,3 +1,4 @@
+import { areaLabel } from './office/area-names.ts'
 import { expect } from '@playwright/test'
 import { demoPassword } from '#seeds/demo.ts'
 import { accountForm, accountOpened } from './office/account.ts'
@@ -52,7 +53,7 @@ test('a clerk opens an account and takes the payment', async ({ office }) => {
   const form = accountForm(clerk)
   const { name, certificateNo, contactTel, eMail, manageAddress, externalCustomerCode, auditCode } = person
   await types(clerk, form, { name, certificateNo, contactTel, eMail })
-  await tabsTo(clerk, form.getByLabel(words.fields.section))
+  await tabsTo(clerk, form.getByLabel(areaLabel(clerk)))
   await page.keyboard.press('ArrowDown')
   await choosesLevels(clerk, person.place)
   await types(clerk, form, { manageAddress })

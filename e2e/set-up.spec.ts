@@ -94,7 +94,7 @@ async function looksAround(admin: Person): Promise<void> {
   await expect(setUp(admin).locator('[data-field="boxes.0.oltName"]')).toHaveCount(0)
   await setUp(admin).getByRole('button', { name: t.create, exact: true }).click()
   await expect(setUp(admin).locator('[data-field="areas.0.provinceName"] [role=alert]')).toBeVisible()
-  await goal(admin, 'First sale').getByRole('link', { name: 'Township', exact: true }).click()
+  await goal(admin, 'First sale').getByRole('link', { name: 'Area', exact: true }).click()
   await expect(page).toHaveURL(/\/MaintainAreaAct$/)
   await page.goto('/pages/index')
 }

@@ -1,3 +1,4 @@
+import { areaLabel } from './office/area-names.ts'
 import { expect } from '@playwright/test'
 import { accountForm, accountOpened } from './office/account.ts'
 import { choosesAlong, fills, input, picks, confirmsDialog } from './office/form.ts'
@@ -31,7 +32,7 @@ for (const language of ['en-US', 'zh-CN'] as const)
       const { place, product, months, box: _nearest, ...typed } = language === 'zh-CN' ? chineseWalkIn() : walkIn()
       const { manageAddress, ...others } = typed
       await fills(clerk, form, others)
-      await choosesAlong(clerk, form.getByLabel(words.fields.section), ...place)
+      await choosesAlong(clerk, form.getByLabel(areaLabel(clerk)), ...place)
       await fills(clerk, form, { manageAddress })
       const box = form.getByRole('radiogroup', { name: words.line.box })
       await expect(box.getByRole('radio', { checked: true }), 'the nearest box is preselected').toHaveCount(1)

@@ -6,7 +6,7 @@ import { inDatabase } from './office/database.ts'
 import { chooses, choosesAlong, fills, input, type Part, partCalled, picks, confirmsDialog } from './office/form.ts'
 import { opensFunction } from './office/frame.ts'
 import { anotherLine, installed, sold } from './office/given.ts'
-import { inTongue, offeringCalled, areaPathOf } from './office/area-names.ts'
+import { areaLabel, inTongue, offeringCalled, areaPathOf } from './office/area-names.ts'
 import { type Office, type Person, test } from './office/office.ts'
 import { billsCustomer, worksSince } from './office/billing.ts'
 import { money, readsReceipt, takesPayment } from './office/pay.ts'
@@ -168,7 +168,7 @@ async function partnersMorning(office: Office) {
   const name = `Ma Inya ${number}`
   await fills(partner, form, { name, contactTel: `0977${number}1`, certificateNo: `12/KAMAYA(N)${number}` })
   await chooses(partner, input(partner, form, 'certificateType'), '')
-  await choosesAlong(partner, form.getByLabel(words.partner.section), ...(await areaPathOf(partner, 'YGN-KMY')))
+  await choosesAlong(partner, form.getByLabel(areaLabel(partner)), ...(await areaPathOf(partner, 'YGN-KMY')))
   await fills(partner, form, { manageAddress: 'Room 5, Inya Lake Residences' })
   const offering = await offeringCalled(partner, 'HF30')
   await picks(form.getByRole('radiogroup', { name: words.offerings.offering }), offering)
@@ -179,7 +179,7 @@ async function partnersMorning(office: Office) {
     await submits()
     await confirmsDialog(partner)
     await expect(form).toContainText(
-      inTongue(partner, 'No construction team serves this township', '尚无施工班组服务该区域'),
+      inTongue(partner, 'No construction team serves this area', '尚无施工班组服务该区域'),
     )
   })
   await submits()

@@ -1,3 +1,4 @@
+import { areaLabel } from './area-names.ts'
 import { expect } from '@playwright/test'
 import { choosesAlong, fills, input, type Part, partCalled, picks, confirmsDialog } from './form.ts'
 import type { Person } from './office.ts'
@@ -44,7 +45,7 @@ export async function entersAccount(person: Person, walkIn: WalkIn): Promise<Lin
   const form = accountForm(person)
   const { name, certificateNo, contactTel, eMail, manageAddress, externalCustomerCode, auditCode } = walkIn
   await fills(person, form, { name, certificateNo, contactTel, eMail })
-  await choosesAlong(person, form.getByLabel(words.fields.section), ...walkIn.place)
+  await choosesAlong(person, form.getByLabel(areaLabel(person)), ...walkIn.place)
   await fills(person, form, { manageAddress })
   await choosesBox(person, walkIn.box)
   const line = await generatesLine(person, form)

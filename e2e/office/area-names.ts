@@ -8,6 +8,9 @@ const nameColumn = ({ language }: Reader) => sql.ref(language === 'zh-CN' ? 'zh_
 /** Returns a name of the demo data in the user's language. */
 export const inTongue = ({ language }: Reader, en: string, zh: string): string => (language === 'en-US' ? en : zh)
 
+/** Returns the label of the field in which an area is chosen. */
+export const areaLabel = (reader: Reader): string => inTongue(reader, 'Province / City / Township', '省 / 市 / 镇区')
+
 /** Returns an offering's name in the user's language. */
 export const offeringCalled = (reader: Reader, code: string): Promise<string> =>
   inDatabase(async (db) => {

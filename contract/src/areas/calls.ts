@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#platform/call.ts'
 import { Code } from '#platform/values.ts'
 
-/** A province, a city or a town (township), with the coordinates of its center. */
+/** An area of any level, with the coordinates of its center. */
 export const ManageSection = z.object({
   code: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const areas = {
   provinces: call({
     method: 'GET',
     path: 'manage-sections/provinces',
-    summary: 'List the provinces the operator works in',
+    summary: 'List the areas of the top level: the provinces, unless the operator has other levels',
     permission: 'signed-in',
     input: z.object({}),
     output: z.array(ManageSection),
@@ -25,9 +25,18 @@ export const areas = {
   cities: call({
     method: 'GET',
     path: 'manage-sections/cities',
-    summary: 'List the cities of a province, or the towns of a city',
+    summary: 'List the areas directly within an area, such as the cities of a province',
     permission: 'signed-in',
     input: z.object({ parentCode: Code }),
+    output: z.array(ManageSection),
+    refuses: [],
+  }),
+  path: call({
+    method: 'GET',
+    path: 'manage-sections/path',
+    summary: 'List an area and the areas that contain it, from the top level down',
+    permission: 'signed-in',
+    input: z.object({ code: Code }),
     output: z.array(ManageSection),
     refuses: [],
   }),

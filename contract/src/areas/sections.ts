@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { maintained } from '#platform/maintained.ts'
 import { givingRefuses } from '#platform/giving-refuses.ts'
+import { areaKinds } from './levels.ts'
 import { Code, Latitude, Longitude, perhaps, printedText } from '#platform/values.ts'
 
-export const sectionKinds = ['province', 'city', 'town'] as const
-
-/** Areas: provinces, their cities and the towns of those cities (page MaintainAreaAct). */
+/** The areas of all levels, of which the operator uses one to five (page MaintainAreaAct). */
 export const areaSections = maintained({
   path: 'areas',
   key: 'id',
@@ -14,7 +13,7 @@ export const areaSections = maintained({
   write: 'MaintainAreaAct',
   fields: {
     code: Code,
-    kind: z.enum(sectionKinds),
+    kind: z.enum(areaKinds),
     parentCode: perhaps(Code),
     name: printedText(60),
     zhName: printedText(60),
@@ -22,6 +21,6 @@ export const areaSections = maintained({
     longitude: Longitude,
   },
   shows: { parentName: z.string().nullable(), parentZhName: z.string().nullable() },
-  filters: { kind: z.enum(sectionKinds).optional(), parentCode: Code.optional() },
-  refuses: ['wrong-parent', ...givingRefuses],
+  filters: { kind: z.enum(areaKinds).optional(), parentCode: Code.optional() },
+  refuses: ['wrong-parent', 'level-unused', ...givingRefuses],
 })

@@ -13,6 +13,9 @@ export const OperatorSettings = z.object({
   phonePattern: z.string(),
   /** The customer fields that may be left empty, by the names in `customers/optional-fields.ts`. */
   optionalCustomerFields: z.array(z.string()).optional(),
+  /** The names of the levels of areas (`areas/levels.ts`). */
+  areaLevels: z.string().optional(),
+  zhAreaLevels: z.string().optional(),
   /** How numbers, days and times are written (`platform/formats.ts`). */
   numberFormat: z.string().optional(),
   dateFormat: z.string().optional(),

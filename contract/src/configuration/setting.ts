@@ -5,7 +5,8 @@ import type { ChoiceKind } from './calls.ts'
  * The type of a setting: a number between limits, an amount in minor units between limits, a text, a pattern that texts
  * must match unless it is empty, a time zone, a language, weekdays such as `1,2,3` for Monday to Wednesday, one of the
  * options, any number of entries of a list of choices by their codes, the format of a series of numbers unless it is
- * empty, or a text that documents print unless it is empty.
+ * empty, a text that documents print unless it
+ * is empty, or the names of levels of areas unless it is empty.
  */
 export const settingKinds = [
   'number',
@@ -19,10 +20,11 @@ export const settingKinds = [
   'entries',
   'series',
   'printed',
+  'levels',
 ] as const
 
 /** The types of settings that may be empty. */
-export const optionalKinds: ReadonlySet<SettingKind> = new Set(['entries', 'pattern', 'series', 'printed'])
+export const optionalKinds: ReadonlySet<SettingKind> = new Set(['entries', 'pattern', 'series', 'printed', 'levels'])
 
 /** The most characters of a setting that documents print. */
 export const longestPrinted = 120

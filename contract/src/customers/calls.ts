@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areaKinds } from '#areas/levels.ts'
 import { asciiDigits } from '#platform/fold.ts'
 import { call } from '#platform/call.ts'
 import { CustomFilter, CustomValues, EnteredCustomValues } from '#fields/values.ts'
@@ -75,6 +76,8 @@ export const Customer = z.object({
   province: Option,
   city: Option,
   town: Option,
+  /** The areas of the operator's levels in which the customer is, from the top down. */
+  areas: z.array(Option.extend({ kind: z.enum(areaKinds) })),
   manageAddress: z.string(),
   latitude: Latitude,
   longitude: Longitude,

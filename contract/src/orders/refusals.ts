@@ -11,15 +11,15 @@ export const refusals = {
     zh: '该线路的故障单 {order} 尚未关闭',
   },
   'no-free-port': {
-    en: 'No free port in this township. Request an installation instead',
+    en: 'No free port in this area. Request an installation instead',
     zh: '该区域没有空闲端口，请提交安装申请',
   },
   'no-port-for-account': {
-    en: 'No port is free in this township yet, so no account can be opened there. Request a new box for the address',
+    en: 'No port is free in this area yet, so no account can be opened there. Request a new box for the address',
     zh: '该区域暂无空闲端口，不能在此开户，请为该地址申请新建分纤箱',
   },
   'no-construction-team': {
-    en: 'No construction team serves this township yet. Have one added on the Work teams page',
+    en: 'No construction team serves this area yet. Have one added on the Work teams page',
     zh: '尚无施工班组服务该区域，请由公司在“班组维护”页面添加',
   },
   'request-open': {

@@ -39,6 +39,10 @@ export const rules = {
     en: 'must contain {year}, may contain {unit} and up to 8 capital letters, digits, - and /, and must end in - or /, such as R{year}-',
     zh: '须含 {year}，可含 {unit} 和最多 8 个大写字母、数字、- 或 /，并以 - 或 / 结尾，例如 R{year}-',
   },
+  'setting-levels': {
+    en: 'enter one to five different names of at most 30 characters, separated by commas',
+    zh: '请填写一至五个不同的名称，每个最多30个字符，用逗号分隔',
+  },
   'setting-series-used': {
     en: 'is the series of the other document type. Two documents would have the same number',
     zh: '与另一种票据的代码相同，两张票据的号码会重复',
@@ -188,8 +192,8 @@ export const rules = {
   'port-in-city': { en: 'must be in the city of the address', zh: '必须位于地址所在城市' },
   'belongs-together': { en: 'does not match the parent selection', zh: '与上级选择不匹配' },
   'far-from-town': {
-    en: 'is more than {most} km from the center of the township. Check the coordinates and the township',
-    zh: '距镇区中心超过 {most} 公里，请核对坐标和镇区',
+    en: 'is more than {most} km from the center of the area. Check the coordinates and the area',
+    zh: '距所选区域中心超过 {most} 公里，请核对坐标和区域',
   },
   'money-decimals': { en: 'has more decimals than the currency allows', zh: '小数位数超过货币的位数' },
   'level-above-own': {
@@ -197,7 +201,7 @@ export const rules = {
     zh: '高于您可服务的最高客户级别 {most}',
   },
   'deposit-range': { en: 'must be between {least} and {most} at this price', zh: '该资费须在 {least} 至 {most} 之间' },
-  'town-or-point': { en: 'Choose a township or enter coordinates', zh: '请选择镇区或填写坐标' },
+  'town-or-point': { en: 'Choose an area or enter coordinates', zh: '请选择区域或填写坐标' },
   'once-per-line': {
     en: 'already has this product, which is allowed only once per line',
     zh: '已有此产品，同一线路只能办理一次',

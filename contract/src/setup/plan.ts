@@ -38,10 +38,12 @@ export const setupSections = ['areas', 'units', 'offerings', 'boxes', 'accessSer
 export const SetupSection = z.enum(setupSections)
 export type SetupSection = z.output<typeof SetupSection>
 
-/** A township with the city and the province around it. */
+/** An area of the lowest level with those around it, of which it names the levels that the operator uses. */
 const PlannedArea = z.object({
-  provinceName: printedText(60),
-  cityName: printedText(60),
+  countryName: optionalPrintedText(60),
+  regionName: optionalPrintedText(60),
+  provinceName: optionalPrintedText(60),
+  cityName: optionalPrintedText(60),
   townName: printedText(60),
   latitude: Latitude,
   longitude: Longitude,
@@ -78,7 +80,7 @@ const PlannedOffering = z.object({
 
 /** A distribution box with the OLT that feeds it. */
 const PlannedBox = z.object({
-  /** An existing township; omitted for that of the plan. */
+  /** An existing area of the lowest level; omitted for that of the plan. */
   townCode: Code.optional(),
   oltName: text(60),
   vendor: text(30),
@@ -104,6 +106,7 @@ export const SetupSettings = z.object({
   operatorAddress: text(200, 0),
   operatorTaxNumber: text(200, 0),
   timeZone: text(200, 0),
+  areaLevels: text(200, 0),
   numberFormat: text(200, 0),
   dateFormat: text(200, 0),
   weekStart: text(200, 0),
@@ -126,6 +129,8 @@ export const SetupPlan = z.object({
   operatorAddress: optionalPrintedText(longestPrinted),
   operatorTaxNumber: optionalPrintedText(longestPrinted),
   timeZone: optionalText(60),
+  /** The names of the levels of areas, separated by commas. */
+  areaLevels: optionalText(200),
   /** How numbers, days and times are written, by the codes of the settings. */
   numberFormat: optionalText(20),
   dateFormat: optionalText(20),

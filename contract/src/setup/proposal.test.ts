@@ -8,6 +8,7 @@ const settings = {
   operatorAddress: '12 Silom Road',
   operatorTaxNumber: '0105',
   timeZone: 'Asia/Bangkok',
+  areaLevels: '',
   numberFormat: 'de-DE',
   dateFormat: 'DD.MM.YYYY',
   weekStart: '1',

@@ -1,16 +1,52 @@
 import type { areas } from '@lastmile/contract/areas/calls.ts'
+import { type AreaKind, areaKindsOf, type LevelNames } from '@lastmile/contract/areas/levels.ts'
+import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 
-/** Lists the provinces by name. */
-export const listProvinces: Handler<typeof areas.provinces> = ({ db }) => sections(db, null)
+const columns = ['code', 'name', 'zh_name as zhName', 'parent_code as parentCode', 'latitude', 'longitude'] as const
 
-/** Lists the cities of a province or the towns of a city by name. */
-export const listCities: Handler<typeof areas.cities> = ({ db }, { parentCode }) => sections(db, parentCode)
-
-const sections = (db: Context['db'], parentCode: string | null) =>
-  db
+/**
+ * Lists the areas of the operator's top level by name, and those of lower levels that belong to none yet, as after a
+ * level was added on top.
+ */
+export const listProvinces: Handler<typeof areas.provinces> = ({ db, operator }) => {
+  const kinds = areaKindsOf(operator)
+  return db
     .selectFrom('management_area')
-    .select(['code', 'name', 'zh_name as zhName', 'parent_code as parentCode', 'latitude', 'longitude'])
-    .where('parent_code', 'is not distinct from', parentCode)
+    .select(columns)
+    .where('kind', 'in', [...kinds])
+    .where((row) => row.or([row('kind', '=', kinds[0] ?? 'town'), row('parent_code', 'is', null)]))
     .orderBy('name')
     .execute()
+}
+
+/** Lists the cities of a province or the towns of a city by name. */
+export const listCities: Handler<typeof areas.cities> = ({ db }, { parentCode }) =>
+  db.selectFrom('management_area').select(columns).where('parent_code', '=', parentCode).orderBy('name').execute()
+
+/** An area on the way from the top level to another one. */
+export type OnPath = {
+  code: string
+  kind: AreaKind
+  name: string
+  zhName: string
+  parentCode: string | null
+  latitude: number
+  longitude: number
+}
+
+/** Returns an area and the areas of the operator's levels that contain it, from the top down; none if it is unknown. */
+export async function areaPath(db: Context['db'], levels: LevelNames, code: string): Promise<OnPath[]> {
+  const kinds = [...areaKindsOf(levels)]
+  const { rows } = await sql<OnPath>`
+    with recursive path as (
+      select *, 0 as depth from management_area where code = ${code}
+      union all select a.*, depth + 1 from path join management_area a on a.code = path.parent_code where depth < 5
+    )
+    select code, kind, name, zh_name as "zhName", parent_code as "parentCode", latitude, longitude
+    from path where kind = any(${kinds}::text[]) order by depth desc`.execute(db)
+  return rows
+}
+
+/** Lists an area and the areas that contain it, from the top level down. */
+export const listPath: Handler<typeof areas.path> = ({ db, operator }, { code }) => areaPath(db, operator, code)

@@ -1,12 +1,13 @@
+import { areaKindsOf } from '@lastmile/contract/areas/levels.ts'
 import { areaSections } from '@lastmile/contract/areas/sections.ts'
 import { sql } from 'kysely'
 import { maintain } from '#platform/maintain.ts'
 import { serve } from '#platform/serve.ts'
 
-/** The type of the containing area, for each type of area. */
-const parentKind: Record<string, string | undefined> = { province: undefined, city: 'province', town: 'city' }
-
-/** Manages areas: a city belongs to a province and a town to a city. An area that is referenced cannot be deleted. */
+/**
+ * Manages the areas of the operator's levels: each belongs to an area of the next level up. Areas of other levels are
+ * hidden. An area that is referenced cannot be deleted.
+ */
 export const areaRoutes = serve(
   'areaSections',
   areaSections,
@@ -23,6 +24,7 @@ export const areaRoutes = serve(
       longitude: 'longitude',
     },
     search: ['name', 'zh_name'],
+    only: ({ operator }) => sql`t.kind = any(${[...areaKindsOf(operator)]}::text[])`,
     shows: {
       parentName: sql`(select name from management_area p where p.code = t.parent_code)`,
       parentZhName: sql`(select zh_name from management_area p where p.code = t.parent_code)`,
@@ -34,11 +36,13 @@ export const areaRoutes = serve(
     check: async (ctx, { before, after }) => {
       if (!after) return
       if (before && before.kind !== after.kind) ctx.refuse('wrong-parent', { field: 'kind' })
+      const kinds: readonly string[] = areaKindsOf(ctx.operator)
+      const level = kinds.indexOf(String(after.kind))
+      if (level < 0) return ctx.refuse('level-unused', { field: 'kind' })
       const { rows } = await sql<{ kind: string }>`
         select kind from management_area where code = ${after.parentCode ?? null}`.execute(ctx.db)
       const isUnknown = Boolean(after.parentCode) && rows.length === 0
-      if (isUnknown || rows[0]?.kind !== parentKind[String(after.kind)])
-        ctx.refuse('wrong-parent', { field: 'parentCode' })
+      if (isUnknown || rows[0]?.kind !== kinds[level - 1]) ctx.refuse('wrong-parent', { field: 'parentCode' })
     },
   }),
 )

@@ -1,3 +1,4 @@
+import { isLevels } from '@lastmile/contract/areas/levels.ts'
 import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
 import { longestPrinted, optionalKinds, type Setting } from '@lastmile/contract/configuration/setting.ts'
 import { settings } from '@lastmile/contract/configuration/settings.ts'
@@ -159,6 +160,7 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (value === '' && !optionalKinds.has(kind)) broken(ctx, 'value', 'required')
   if (kind === 'zone' && !isZone(value)) broken(ctx, 'value', 'setting-zone')
   if (kind === 'series' && value !== '' && !isSeriesFormat(value)) broken(ctx, 'value', 'setting-series')
+  if (kind === 'levels' && value !== '' && !isLevels(value)) broken(ctx, 'value', 'setting-levels')
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')

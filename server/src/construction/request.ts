@@ -2,6 +2,7 @@ import type { constructions } from '@lastmile/contract/construction/calls.ts'
 import type { FormField, FormValues } from '@lastmile/contract/processes/forms.ts'
 import { fieldLabel } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
+import { containing } from '#areas'
 import { serves } from '#organizations'
 import type { Handler } from '#platform/context.ts'
 import { startConstruction } from './start.ts'
@@ -14,7 +15,7 @@ export const requestConstruction: Handler<typeof constructions.requestConstructi
   const { town, address } = input
   const { rows } = await sql<{ mine: boolean }>`
     select exists (select from organization_unit u where u.code = any(${[...ctx.actor.visibleUnits]}::text[])
-      and ${serves('u', sql`town.parent_code`)}) as mine
+      and ${serves('u', containing('town'))}) as mine
     from management_area town where town.code = ${town} and town.kind = 'town'`.execute(ctx.db)
   const [found] = rows
   if (!found) return ctx.refuse('not-found', { what: 'area', field: 'town' })

@@ -2,7 +2,7 @@ import type { customerFields } from '@lastmile/contract/customers/calls.ts'
 import { requiredCustomerInputs } from '@lastmile/contract/customers/optional-fields.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { townCenter } from '#areas'
+import { containing, townCenter } from '#areas'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
@@ -84,16 +84,20 @@ function checkPatterns(ctx: Checking, { contactTel, certificateType, certificate
     broken(ctx, 'certificateNo', 'certificate')
 }
 
+/**
+ * Requires a town within its city and province. Without a level of provinces or of cities, the city is its own province
+ * and the town its own city.
+ */
 async function checkPlace(ctx: Checking, { province, city, town }: CustomerFields): Promise<void> {
-  const sections = await ctx.db
-    .selectFrom('management_area')
-    .select(['code', 'kind', 'parent_code'])
+  const areas = await ctx.db
+    .selectFrom('management_area as a')
+    .select(['code', 'kind', containing('a').as('within')])
     .where('code', 'in', [province, city, town])
     .execute()
-  const at = (code: string, kind: string) => sections.find((section) => section.code === code && section.kind === kind)
-  if (!at(province, 'province')) ctx.refuse('not-found', { what: 'province', field: 'province' })
-  if (at(city, 'city')?.parent_code !== province) broken(ctx, 'city', 'belongs-together')
-  if (at(town, 'town')?.parent_code !== city) broken(ctx, 'town', 'belongs-together')
+  const at = (code: string, kind: string) => areas.find((area) => area.code === code && area.kind === kind)
+  if (!areas.some(({ code }) => code === province)) ctx.refuse('not-found', { what: 'province', field: 'province' })
+  if (at(city, city === town ? 'town' : 'city')?.within !== province) broken(ctx, 'city', 'belongs-together')
+  if (at(town, 'town')?.within !== city) broken(ctx, 'town', 'belongs-together')
 }
 
 async function checkSalesman(ctx: Checking, { salesMan, salesManDepartment }: CustomerFields): Promise<void> {

@@ -4,6 +4,7 @@ import type { Customer, customers } from '@lastmile/contract/customers/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { requireFewReveals } from '#access'
+import { areaPath, containingOf } from '#areas'
 import { choiceOption, option } from '#configuration'
 import { readCustomFields } from '#fields'
 import type { Context, Handler } from '#platform/context.ts'
@@ -33,13 +34,14 @@ const c = (column: string) => sql.ref(`c.${column}`)
 
 /** Returns a customer in the actor's scope, with a masked certificate number. Refuses not-found. */
 export const getCustomer: Handler<typeof customers.get> = async (ctx, { customerCode }) => {
-  type Row = Omit<z.input<typeof Customer>, 'createdAt' | 'customFields'> & { createdAt: Date }
+  type Row = Omit<z.input<typeof Customer>, 'createdAt' | 'customFields' | 'areas'> & { createdAt: Date }
   const { rows } = await sql<Row>`
     select c.code as "customerCode", c.name, c.status, ${choiceOption('customer-type', c('customer_type'))} as "customerType",
       c.level, ${choiceOption('certificate-type', c('certificate_type'))} as "certificateType",
       c.certificate_no as "certificateNo", c.contact_tel as "contactTel", c.e_mail as "eMail",
       ${choiceOption('customer-operator', c('operator'))} as operator,
-      ${sectionOption(c('province_code'))} as province, ${sectionOption(c('city_code'))} as city,
+      ${sectionOption(containingOf(containingOf(c('town_code'))))} as province,
+      ${sectionOption(containingOf(c('town_code')))} as city,
       ${sectionOption(c('town_code'))} as town, c.manage_address as "manageAddress", c.latitude, c.longitude,
       c.external_customer_code as "externalCustomerCode",
       ${choiceOption('business-channel', c('business_channel'))} as "businessChannel", c.audit_code as "auditCode",
@@ -56,6 +58,7 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
     ...customer,
     contactTel: await phoneFor(ctx, customerCode, customer.contactTel),
     certificateNo: maskTail(customer.certificateNo),
+    areas: await areaPath(ctx.db, ctx.operator, customer.town.code),
     customFields: (await readCustomFields(ctx, 'customer', [customerCode]))(customerCode),
     createdAt: customer.createdAt.toISOString(),
   }
@@ -84,9 +87,12 @@ export const revealCertificate: Handler<typeof customers.reveal> = async (ctx, {
 }
 
 async function rowOf(ctx: Context<'not-found'>, customerCode: string) {
+  const city = containingOf(c('town_code'))
   const row = await ctx.db
     .selectFrom('customer as c')
     .selectAll()
+    // The area may have been moved since the customer was stored.
+    .select([containingOf(city).as('province_code'), city.as('city_code')])
     .where('c.code', '=', customerCode)
     .where(visible(ctx))
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containingOf } from '#areas'
 import type { Context } from '#platform/context.ts'
 import { system } from '#platform/runtime.ts'
 import { sent } from '#platform/transaction.ts'
@@ -21,7 +22,7 @@ export type CustomerOf = {
 const columns = ({
   today,
 }: Context) => sql`c.code as "customerCode", c.name, c.status, c.customer_type as "customerType", c.level,
-  c.town_code as "townCode", c.city_code as "cityCode", c.manage_address as "manageAddress",
+  c.town_code as "townCode", ${containingOf(sql`c.town_code`)} as "cityCode", c.manage_address as "manageAddress",
   c.organization_unit_code as "organizationUnitCode",
   c.tax_free @> ${today}::date as "taxExempt", c.version`
 

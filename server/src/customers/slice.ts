@@ -54,8 +54,7 @@ export const customersSlice: Slice = {
     'the custom fields of customers belong to one': `
       select v.object_code, v.field_code from custom_value v
       where starts_with(v.field_code, 'customer.') and not exists (select from customer c where c.code = v.object_code)`,
-    'township, city and province of a customer match': `
-      select c.code from customer c join management_area t on t.code = c.town_code join management_area y on y.code = c.city_code
-      where t.parent_code <> c.city_code or y.parent_code <> c.province_code`,
+    'the address of a customer belongs to an area of the lowest level': `
+      select c.code from customer c join management_area t on t.code = c.town_code where t.kind <> 'town'`,
   },
 }

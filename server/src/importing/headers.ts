@@ -6,9 +6,14 @@ import type { Table } from '#platform/reader/find-table.ts'
 /** The column of each field, counted from 1; a field without a column is missing. */
 export type Places<Field extends string> = ReadonlyMap<Field, number>
 
-/** Builds a search for the fields of an import by their headers, which `|` separates. */
-export function headerSearch<Field extends string>(headers: Readonly<Partial<Record<Field, string>>>) {
-  const fields = Object.entries(headers) as [Field, string][]
+type Headers<Field extends string> = Readonly<Partial<Record<Field, string>>>
+
+/**
+ * Builds a search for the fields of an import by their headers, which `|` separates. The operator's `own` names of fields
+ * take precedence.
+ */
+export function headerSearch<Field extends string>(headers: Headers<Field>, own?: Headers<Field>) {
+  const fields = [...Object.entries(headers), ...Object.entries(own ?? {})] as [Field, string][]
   const fieldOf = new Map(
     fields.flatMap(([field, texts]) => texts.split('|').map((header) => [plain(header), field] as const)),
   )

@@ -221,3 +221,17 @@ test('refuses columns that the file does not have, by the field that assigns the
   const of = (choices: object) => admin(office).preview(importing([importHead, importRow('1')], choices))
   await expect(of({ columns: [200] })).rejects.toMatchObject({ code: 'invalid-input', fields: [{ field: 'columns' }] })
 })
+
+test('proposes the column with the operator’s name of the lowest level of areas, and names it in errors', async ({
+  office,
+}) => {
+  const { settings } = office.as('MaintainPublicConfigurationPage')
+  await settings.modify({ key: 'operator.areaLevels', seen: '', value: 'Bundesland, Gemeinde' })
+  const own = importHead.replace(',Area,', ',Gemeinde,')
+  expect(own).not.toBe(importHead)
+  expect((await admin(office).preview(importing([own, importRow('60', { area: 'Nowhere' })]))).faults).toMatchObject([
+    { message: 'Gemeinde “Nowhere” was not found' },
+  ])
+  expect(await admin(office).preview(importing([own, importRow('61')]))).toMatchObject({ customerCount: 1, faults: [] })
+  await settings.modify({ key: 'operator.areaLevels', seen: 'Bundesland, Gemeinde', value: '' })
+})

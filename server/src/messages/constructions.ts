@@ -1,6 +1,7 @@
 import type { Events } from '@lastmile/contract/events.ts'
 import { sql } from 'kysely'
 import { holdersOf } from '#access'
+import { containing } from '#areas'
 import type { Context } from '#platform/context.ts'
 import { nameOf, reasonNamed } from './listeners.ts'
 import { sendMessage } from './write-message.ts'
@@ -35,7 +36,7 @@ export async function onConstructionEnded(
 ): Promise<void> {
   const { rows } = await sql<Ended>`
     select n.code, n.state, n.reason, n.address, n.box_code as box, n.ports, i.started_by as "requestedBy",
-      i.organization_unit_code as unit, s.parent_code as city, coalesce(c.code, '') as "customerCode",
+      i.organization_unit_code as unit, ${containing('s')} as city, coalesce(c.code, '') as "customerCode",
       coalesce(c.name, '') as customer
     from construction n join process_instance i on i.id = n.process_instance_id
       join management_area s on s.code = n.town_code

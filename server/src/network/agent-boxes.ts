@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '#areas'
 import { agentCities } from '#organizations'
 import type { Context } from '#platform/context.ts'
 
@@ -6,5 +7,5 @@ import type { Context } from '#platform/context.ts'
 export async function agentBoxes(ctx: Pick<Context, 'db' | 'actor'>): Promise<RawBuilder<boolean>> {
   const cities = await agentCities(ctx)
   if (!cities) return sql<boolean>`true`
-  return sql<boolean>`o.town_code in (select code from management_area where parent_code = any(${cities}::text[]))`
+  return sql<boolean>`o.town_code in (select code from management_area where ${containing('management_area')} = any(${cities}::text[]))`
 }

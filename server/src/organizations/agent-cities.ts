@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '#areas'
 import type { Context } from '#platform/context.ts'
 import { serves } from './serving.ts'
 
@@ -23,7 +24,8 @@ export async function agentCities({ db, actor }: Pick<Context, 'db' | 'actor'>):
     mine as (select * from below union all select * from above where not exists (select from below))
     select array(
       select c.code from management_area c
-      where c.kind = 'city' and exists (select from mine where ${serves('mine', sql`c.code`)})
+      where c.code in (select ${containing('town')} from management_area town where town.kind = 'town')
+        and exists (select from mine where ${serves('mine', sql`c.code`)})
     ) as cities
     from organization where type <> 'operator'`.execute(db)
   return rows[0]?.cities ?? null

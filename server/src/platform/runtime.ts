@@ -1,11 +1,13 @@
+import { areaLabels } from '@lastmile/contract/areas/levels.ts'
 import type { Jobs } from '@lastmile/contract/jobs.ts'
+import { labelWith } from '@lastmile/contract/platform/labels.ts'
 import type { RefusalCode } from '@lastmile/contract/refusals.ts'
 import type { Language } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import { auditAll } from './audit.ts'
 import { type Actor, type Context, nobody, type Note, Refused, type Upload } from './context.ts'
 import { addressOf, databaseGone, type Db } from './database.ts'
-import { dayOf } from './operator.ts'
+import { dayOf, type Operator } from './operator.ts'
 import { isReplica } from './replicas/replicas.ts'
 import type { App, JobContext } from './serve.ts'
 import { transact } from './transaction.ts'
@@ -74,11 +76,20 @@ export const refuserOf =
     throw new Refused(code, needsColleague(actor, code) ? { ...params, needsColleague: 1 } : params, options)
   }
 
+let labeled: Operator | undefined
+
+/** Uses the operator's names of the levels of areas from now on. A process serves a single operator. */
+function useLabelsOf(operator: Operator): void {
+  if (operator !== labeled) labelWith(areaLabels(operator))
+  labeled = operator
+}
+
 /** Creates the context of a handler for one transaction or one read. */
 export async function contextOf(app: App, db: Db, occasion: Occasion): Promise<Context<RefusalCode>> {
   const now = app.clock()
   if (!occasion.actor.tokenHash) await noticeEpoch(app, db)
   const operator = await keep(app, db, { name: 'operator', lookUp: app.operatorOf })
+  useLabelsOf(operator)
   const ctx: Context<RefusalCode> = {
     ...occasion,
     db,

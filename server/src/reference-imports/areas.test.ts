@@ -32,11 +32,11 @@ test('imports areas with their parents in any order, leaves out existing ones, a
   expect(preview).toMatchObject({ newCount: 3, skippedCount: 1, lineCount: 9, missing: [], faultCount: 5 })
   expect(preview.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '6 Parent “Nowhere” was not found',
-    '7 Kind “village” is not a level of areas. Use province, city or town',
+    '7 Kind “village” is not a level of areas. Use one of Province, City, Township',
     '8 Code “QQ-1-A” is also in line 2',
     '9 Name is empty',
     '9 Longitude “x” is not a coordinate in decimal degrees',
-    '10 Parent “QQ” is not a province for a city, or a city for a town',
+    '10 Parent “QQ” is not an area of the next level up',
   ])
   const { importId, outcome } = await importedReferences(office, referenceFile('area', sheet))
   expect(outcome).toMatchObject({
@@ -142,4 +142,36 @@ test('imports areas from a column for each level, and derives the codes that are
     ['RR-MOGOK', 'city', 'Mogok', 'RR'],
     ['RR-MOGOK-UPPERMOGOK', 'town', 'Upper Mogok', 'RR-MOGOK'],
   ])
+})
+
+test('columns and levels have the names that the operator gave to its levels', async ({ office }) => {
+  const { settings } = office.as('MaintainPublicConfigurationPage')
+  await settings.modify({ key: 'operator.areaLevels', seen: '', value: 'Bundesland, Gemeinde' })
+  const { referenceImports: calls } = office.demo('admin')
+  const wide = referenceFile('area', 'Bundesland;Gemeinde;Gemeinde code\nHessen;Fulda;FD\nYangon;Bahan;YGN-BHN')
+  expect(await calls.preview(wide), 'Yangon is known, although below a level that is not used').toMatchObject({
+    newCount: 2,
+    skippedCount: 2,
+    faultCount: 0,
+  })
+  await importedReferences(office, wide)
+  const narrow = 'Name;Level;Parent;Code\nKassel;gemeinde;Hessen;KS\nBayern;1;;BY\nWien;Province;;W'
+  const preview = await calls.preview(referenceFile('area', narrow))
+  expect(preview.faults.map(({ message }) => message)).toEqual([
+    'Kind “Province” is not a level of areas. Use one of Bundesland, Gemeinde',
+  ])
+  await importedReferences(office, referenceFile('area', narrow))
+  const rows = await office.db
+    .selectFrom('management_area')
+    .select(['code', 'kind', 'parent_code'])
+    .where('code', 'in', ['HESSEN', 'FD', 'KS', 'BY'])
+    .orderBy('code')
+    .execute()
+  expect(rows.map((row): unknown[] => Object.values(row))).toEqual([
+    ['BY', 'city', null],
+    ['FD', 'town', 'HESSEN'],
+    ['HESSEN', 'city', null],
+    ['KS', 'town', 'HESSEN'],
+  ])
+  await settings.modify({ key: 'operator.areaLevels', seen: 'Bundesland, Gemeinde', value: '' })
 })

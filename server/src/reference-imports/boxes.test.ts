@@ -48,7 +48,7 @@ test('imports boxes from KML by the names of their placemarks, and reports every
     '5 OLT “OLT-9” was not found',
     '5 Ports “many” is not a number',
     '6 PON port “0/99/1” is not a PON port of OLT-YGN-1',
-    '6 Latitude “19.77, 96.14” is 333 km from the center of the township',
+    '6 Latitude “19.77, 96.14” is 333 km from the center of the area',
     '7 Ports “129” exceeds the 120 ports that its PON port can still feed',
     '8 Latitude is empty: this place of the map is not a point',
     '9 Code: may only contain letters, digits, _ and -',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '#areas'
 import { serves } from '#organizations'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,11 +21,12 @@ export async function checkScope(
   ctx: Context<'not-found' | 'outside-scope' | 'invalid-input'>,
   { odbCode, portCode, workTeam, city }: Line,
 ): Promise<void> {
+  const portCity = containing('town')
   const { rows } = await sql<{ city: string; mine: boolean; team: boolean | null }>`
-    select town.parent_code as city,
+    select ${portCity} as city,
       exists (select from organization_unit u where u.code = any(${[...ctx.actor.visibleUnits]}::text[])
-        and ${serves('u', sql`town.parent_code`)}) as mine,
-      (select ${serves('tu', sql`town.parent_code`)} from work_team t
+        and ${serves('u', portCity)}) as mine,
+      (select ${serves('tu', portCity)} from work_team t
         join organization_unit tu on tu.code = t.organization_unit_code
         where t.code = ${workTeam} and t.active and t.is_construction) as team
     from odb o join management_area town on town.code = o.town_code

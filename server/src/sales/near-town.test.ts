@@ -7,7 +7,7 @@ const fieldFault = (field: string, text: string) => ({
   code: 'invalid-input',
   fields: [{ field, msg: expect.stringContaining(text) as unknown }],
 })
-const far = 'is more than 50 km from the center of the township'
+const far = 'is more than 50 km from the center of the area'
 
 test('refuses an account whose coordinates are far from its township, at the offending coordinate', async ({
   office,
@@ -19,7 +19,7 @@ test('refuses an account whose coordinates are far from its township, at the off
   await expect(opens({ latitude: 16.7789 + 0.5 })).rejects.toMatchObject(fieldFault('latitude', far))
   const chinese = office.demo('clerk', { language: 'zh-CN' })
   await expect(openedAccount(office, chinese, { latitude: 21.97, longitude: 96.08 })).rejects.toMatchObject(
-    fieldFault('latitude', '距镇区中心超过 50 公里'),
+    fieldFault('latitude', '距所选区域中心超过 50 公里'),
   )
   expect(await opens({ latitude: 16.7789 + 0.4 })).toMatchObject({ customerCode: expect.any(String) as unknown })
 })

@@ -231,3 +231,24 @@ test('if two administrators create a plan at once, one of them is refused', asyn
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'setup-exists' } })
   })
 })
+
+test('the first area has a name for each of the levels that the plan names', async () => {
+  await atNewOperator(async (office) => {
+    const { setup, areaSections } = await firstAdmin(office)
+    const [area] = completed('small-prepaid').areas
+    const plan = { ...completed('small-prepaid'), areaLevels: 'Region, City, District, Ward' }
+    await expect(setup.create(plan), 'the region is missing').rejects.toMatchObject({
+      fields: [{ field: 'areas.0.regionName' }],
+    })
+    await expect(setup.create({ ...plan, areaLevels: 'City, Ward' }), 'a third name').rejects.toMatchObject({
+      code: 'level-unused',
+      fields: [{ field: 'areas.0.provinceName' }],
+    })
+    await expect(setup.create({ ...plan, areaLevels: 'Ward, ward' })).rejects.toMatchObject({
+      fields: [{ field: 'areaLevels' }],
+    })
+    const { townName, latitude, longitude } = area ?? { townName: '', latitude: 0, longitude: 0 }
+    await setup.create({ ...plan, areaLevels: 'Ward', areas: [{ townName, latitude, longitude }] })
+    expect((await areaSections.list({})).rows).toMatchObject([{ code: 'T1', kind: 'town' }])
+  })
+})

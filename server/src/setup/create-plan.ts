@@ -1,3 +1,4 @@
+import { areaKinds, areaKindsOf } from '@lastmile/contract/areas/levels.ts'
 import { areaSections } from '@lastmile/contract/areas/sections.ts'
 import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { odbs, olts } from '@lastmile/contract/network/resources.ts'
@@ -31,7 +32,7 @@ export const createPlan: Handler<typeof setup.create> = async (handed, plan) => 
   const twice = existing.find((section) => plan[section].length > 0)
   if (twice) ctx.refuse('setup-exists', { what: `setup-${twice}`, field: twice })
   await changeSettings(ctx, plan)
-  await createAreas(ctx, plan)
+  await createAreas({ ...ctx, operator: { ...ctx.operator, areaLevels: levelsAfter(ctx, plan) } }, plan)
   await createUnits(ctx, plan)
   const signIns = await createEmployees(ctx, plan)
   await createOfferings(ctx, plan)
@@ -58,6 +59,7 @@ const settingOf = {
   operatorAddress: 'address',
   operatorTaxNumber: 'taxNumber',
   timeZone: 'timeZone',
+  areaLevels: 'areaLevels',
   numberFormat: 'numberFormat',
   dateFormat: 'dateFormat',
   weekStart: 'weekStart',
@@ -96,19 +98,39 @@ async function changeSettings(ctx: Creating, plan: SetupPlan): Promise<void> {
 
 const townCode = 'T1'
 
+/** The codes of the areas of a plan. */
+const areaCodes = { country: 'N1', region: 'R1', province: 'P1', city: 'C1', town: townCode } as const
+
+/** Returns the names of the levels of areas when the settings of a plan are stored. */
+const levelsAfter = ({ operator }: Creating, { areaLevels, seen }: SetupPlan): string =>
+  areaLevels ?? (seen.areaLevels === undefined ? (operator.areaLevels ?? '') : '')
+
+/** Creates the area of a plan and those around it. Refuses a missing name, and one of a level that is not used. */
 async function createAreas(ctx: Creating, { areas }: SetupPlan): Promise<void> {
-  for (const [index, { provinceName, cityName, townName, latitude, longitude }] of areas.entries()) {
-    const levels = [
-      ['P1', 'province', undefined, provinceName, 'provinceName'],
-      ['C1', 'city', 'P1', cityName, 'cityName'],
-      [townCode, 'town', 'C1', townName, 'townName'],
-    ] as const
-    for (const [code, kind, parentCode, name, field] of levels)
+  const kinds = areaKindsOf(ctx.operator)
+  for (const [index, area] of areas.entries()) {
+    const { latitude, longitude } = area
+    for (const kind of areaKinds) {
+      const field = `${kind}Name` as const
+      const name = area[field]
+      const level = kinds.indexOf(kind)
+      if (level < 0 && name === undefined) continue
+      if (name === undefined) return broken(ctx, `areas.${index}.${field}`, 'required')
+      const above = kinds[level - 1]
       await performCall(ctx, areaSections.add, {
-        input: { code, kind, parentCode, name, zhName: name, latitude, longitude },
+        input: {
+          code: areaCodes[kind],
+          kind,
+          parentCode: above && areaCodes[above],
+          name,
+          zhName: name,
+          latitude,
+          longitude,
+        },
         at: ['areas', index],
-        fields: { name: field, zhName: field, code: field },
+        fields: { name: field, zhName: field, code: field, kind: field },
       })
+    }
   }
 }
 
@@ -124,7 +146,7 @@ async function createUnits(ctx: Creating, { units }: SetupPlan): Promise<void> {
   }
 }
 
-/** Creates the OLT and its first box, in the chosen township or that of the plan. Refuses a box without one. */
+/** Creates the OLT and its first box, in the chosen area or that of the plan. Refuses a box without one. */
 async function createBoxes(ctx: Creating, { boxes, areas }: SetupPlan): Promise<void> {
   for (const [index, box] of boxes.entries()) {
     const { oltName, vendor, host, ponPorts, boxName, ponPort, totalPorts } = box
@@ -165,7 +187,7 @@ async function createAccessServers(ctx: Creating, plan: SetupPlan): Promise<void
     })
 }
 
-/** Returns a township with the coordinates of its center. Refuses not-found. */
+/** Returns an area of the lowest level with the coordinates of its center. Refuses not-found. */
 async function placeOf(ctx: Creating, code: string | undefined, at: readonly (string | number)[]) {
   if (code === undefined) return broken(ctx, [...at, 'townCode'].join('.'), 'required')
   const town = await ctx.db

@@ -60,7 +60,10 @@ function Groups({ customer }: { customer: Customer }) {
   const { data: levels } = useQuery(q(api.configuration.customerLevels, {}))
   const level = levels?.find(({ code }) => code === String(customer.level))
   const said = (option: Option) => nameIn(language, option)
-  const field = (name: Exclude<keyof Customer, 'customFields'>) => ({ field: name, value: sayOf(customer[name], said) })
+  const field = (name: Exclude<keyof Customer, 'customFields' | 'areas'>) => ({
+    field: name,
+    value: sayOf(customer[name], said),
+  })
   return (
     <div className="info-groups">
       <Box title={t.identity}>
@@ -83,9 +86,7 @@ function Groups({ customer }: { customer: Customer }) {
         <Figures
           items={[
             field('manageAddress'),
-            field('town'),
-            field('city'),
-            field('province'),
+            ...customer.areas.toReversed().map((area) => ({ field: area.kind, value: said(area) })),
             { field: 'latitude', label: t.onMap, value: `${customer.latitude}, ${customer.longitude}` },
           ]}
         />
@@ -133,7 +134,7 @@ function CustomBox({ values }: { values: Customer['customFields'] }) {
 }
 
 const sayOf = (
-  value: Customer[Exclude<keyof Customer, 'customFields'>],
+  value: Customer[Exclude<keyof Customer, 'customFields' | 'areas'>],
   said: (option: Option) => string,
 ): string | null => (value === null ? null : (typeof value === 'object' ? said(value) : String(value)) || null)
 

@@ -77,7 +77,6 @@ const en = {
   brokenAdvice: 'Your entries on other pages are safe. Try again, or go to the home page',
   home: 'Home',
   noPermission: 'Sorry, no operation permission',
-  section: 'Province / city / town',
   payable: (decimals: number) =>
     decimals === 0 ? 'Enter a whole amount above 0' : `Enter an amount above 0 with at most ${decimals} decimals`,
   days: 'From – to',
@@ -173,7 +172,6 @@ const zh = {
   brokenAdvice: '其他页面填写的内容不会丢失。请重试，或返回首页',
   home: '首页',
   noPermission: '对不起，没有操作权限',
-  section: '省 / 市 / 镇区',
   payable: (decimals: number) =>
     decimals === 0 ? '请输入大于 0 的整数金额' : `请输入大于 0 且最多 ${decimals} 位小数的金额`,
   days: '起止日期',

@@ -1,4 +1,6 @@
+import { areaLabels } from '@lastmile/contract/areas/levels.ts'
 import { admits, type Call, type Input, type Output, type Restriction } from '@lastmile/contract/platform/call.ts'
+import { labelWith } from '@lastmile/contract/platform/labels.ts'
 import type { FunctionCode } from '@lastmile/contract/words.ts'
 import type { session as calls, Me } from '@lastmile/contract/session/calls.ts'
 import { forgetPosition } from './position.ts'
@@ -86,8 +88,12 @@ export const useSession = <S>(select: (state: SessionState) => S): S => useStore
 export type LoginInput = Input<typeof calls.login>
 export type LoginReply = Output<typeof calls.login>
 
-/** Returns the session state for an employee; no permissions are granted if the response has none. */
+/**
+ * Returns the session state for an employee, and uses the operator's names of the levels of areas from now on. No
+ * permissions are granted if the response has none.
+ */
 function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
+  labelWith(areaLabels(employee.operator))
   const { permissions } = employee as Partial<Me>
   return { employee, permissions: permissions ?? {} }
 }

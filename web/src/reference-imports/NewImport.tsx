@@ -4,6 +4,7 @@ import { term } from '@lastmile/contract/words.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Previewing, usePreview } from '#importing'
+import { useAreaLevels } from '#platform/area-levels.ts'
 import { api, saveFile, sendWith } from '#platform/api.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { FieldView } from '#platform/form/Field.tsx'
@@ -43,6 +44,7 @@ export function NewImport({ kinds }: { kinds: readonly DataKind[] }) {
   })
   const choices = form.complete ? (form.values as Choices) : undefined
   const { data: preview, error, isFetching } = usePreview(api.referenceImports.preview, { file, choices })
+  const levels = useAreaLevels()
   const obstacle = useObstacle(preview)
   const download = async () => {
     if (choices) saveFile(await api.referenceImports.faulty(sendWith(choices, {}, file)))
@@ -79,7 +81,7 @@ export function NewImport({ kinds }: { kinds: readonly DataKind[] }) {
           <form.Field name="encoding" hint={t.onlyIfSeveral} />
           {dataKind === 'offering' ? <form.Field name="decimalSign" hint={t.onlyIfSeveral} /> : null}
         </FieldGroup>
-        <FieldGroup title={t.defaults}>{defaultInputs({ dataKind, form })}</FieldGroup>
+        <FieldGroup title={t.defaults}>{defaultInputs({ dataKind, levels, form })}</FieldGroup>
         <Previewing {...{ isFetching, error }}>
           {preview ? (
             <ImportOutcome preview={preview}>
@@ -88,7 +90,7 @@ export function NewImport({ kinds }: { kinds: readonly DataKind[] }) {
           ) : null}
         </Previewing>
         {preview && preview.headings.length > 0 ? (
-          <FieldGroup title={t.columns}>{fileColumns({ dataKind, preview, form, none: t.none })}</FieldGroup>
+          <FieldGroup title={t.columns}>{fileColumns({ dataKind, levels, preview, form, none: t.none })}</FieldGroup>
         ) : null}
       </CallForm>
     </Box>

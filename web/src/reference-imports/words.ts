@@ -29,7 +29,8 @@ const en = {
   askUndo: (count: string) => `Delete what this import added (${count})? The entries can then be imported again`,
   failures: 'Entries that could not be added',
   noFailures: 'All entries were added',
-  areaLabels: { province: 'Province code', cityCode: 'City code', townCode: 'Township code', kind: 'Level' },
+  areaLevel: 'Level',
+  areaCode: (level: string) => `${level} code`,
 }
 
 const zh = {
@@ -57,7 +58,8 @@ const zh = {
   askUndo: (count) => `确定删除该导入的 ${count} 个条目？之后可重新导入`,
   failures: '未能新增的条目',
   noFailures: '所有条目均已新增',
-  areaLabels: { province: '省编号', cityCode: '城市编号', townCode: '镇区编号', kind: '级别' },
+  areaLevel: '级别',
+  areaCode: (level: string) => `${level}编号`,
 } satisfies Words<typeof en>
 
 export const words = { en, zh }

@@ -3,6 +3,7 @@ import { signInKinds } from '#circuits/sign-in.ts'
 import { words } from '#circuits/words.ts'
 import type { Setting } from '#configuration/setting.ts'
 import { byLanguage } from '#platform/formats.ts'
+import { areaLevelEntries } from './area-levels.ts'
 import { clocks, dateFormats, numberFormats, weekStarts } from './formats.ts'
 
 /** The settings of the operator itself, by key; all are stored in one row. */
@@ -72,6 +73,7 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     zhAffects: '业务日的起点：到期日、停机、交账、报表',
     standard: 'Asia/Yangon',
   },
+  ...areaLevelEntries,
   'operator.numberFormat': {
     group: 'public',
     kind: 'choice',
@@ -228,10 +230,10 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
   'operator.townDistanceKm': {
     group: 'operation',
     kind: 'number',
-    name: 'Maximum distance from township',
-    zhName: '与镇区中心的最大距离',
-    affects: 'Maximum distance of a customer or distribution box from the township center. 0 turns the check off',
-    zhAffects: '客户和分纤箱坐标与所选镇区中心的最大距离；0 表示不检查',
+    name: 'Maximum distance from area',
+    zhName: '与区域中心的最大距离',
+    affects: 'Maximum distance of a customer or distribution box from the center of its area. 0 turns the check off',
+    zhAffects: '客户和分纤箱坐标与所选区域中心的最大距离；0 表示不检查',
     unit: 'km',
     zhUnit: '公里',
     min: 0,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '#areas'
 import { forgetCustomFields } from '#fields'
 import type { Context } from '#platform/context.ts'
 import { sent } from '#platform/transaction.ts'
@@ -43,10 +44,10 @@ export async function addImportedCustomers(
         operator, province_code, city_code, town_code, manage_address, latitude, longitude, external_customer_code,
         business_channel, audit_code, salesman_code, salesman_unit_code, organization_unit_code, remark, created_by, created_at)
       select g.code, g.name, 'active', ${customerType}, 1, g."certificateType", g."certificateNo", g."contactTel", g."eMail",
-        '', y.parent_code, y.code, t.code, g."manageAddress", t.latitude, t.longitude, g."externalCustomerCode",
+        '', ${containing('y')}, y.code, t.code, g."manageAddress", t.latitude, t.longitude, g."externalCustomerCode",
         coalesce((select code from reference_value where kind = 'business-channel' and active order by sort, code limit 1), ''),
         '', ${actor.employeeCode}, ${actor.unitCode}, ${organizationUnitCode}, g.remark, ${actor.employeeCode}, ${now}
-      from given g join management_area t on t.code = g."townCode" join management_area y on y.code = t.parent_code
+      from given g join management_area t on t.code = g."townCode" join management_area y on y.code = ${containing('t')}
       returning code
     )
     select code, code in (select code from written) as written from given order by n`.execute(db)

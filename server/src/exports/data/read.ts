@@ -1,3 +1,4 @@
+import { areaKindsOf } from '@lastmile/contract/areas/levels.ts'
 import type { ExportKind } from '@lastmile/contract/exports/calls.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
@@ -20,11 +21,12 @@ type From = { after: string; size: number }
 const positionOf = (...parts: RawBuilder<unknown>[]) => sql`concat_ws(chr(31), ${sql.join(parts)}) collate "C"`
 
 const queries: Readonly<Record<ExportKind, (ctx: Context, wanted: Wanted) => RawBuilder<unknown>>> = {
-  area: () => sql`
-    select code as position, code, name, zh_name as "zhName", kind, parent_code as "parentCode",
+  area: ({ operator }) => sql`
+    select code as position, code, name, zh_name as "zhName", kind,
+      case when kind <> ${areaKindsOf(operator)[0]} then parent_code end as "parentCode",
       case when latitude <> 0 or longitude <> 0 then latitude end as latitude,
       case when latitude <> 0 or longitude <> 0 then longitude end as longitude
-    from management_area`,
+    from management_area where kind = any(${[...areaKindsOf(operator)]}::text[])`,
   olt: () => sql`
     select code as position, code, name, zh_name as "zhName", vendor, model as "oltModel", host, protocol, port,
       pon_ports as "ponPorts"

@@ -6,7 +6,7 @@ import { assignedColumns, determined, openTable, refuseEncodings, requireColumns
 import type { Context } from '#platform/context.ts'
 import type { Table } from '#platform/reader/find-table.ts'
 import type { Reading } from '#platform/reader/readings.ts'
-import { fieldsNamed, type Places, proposeColumns } from './columns.ts'
+import { headersOf, type Places, proposeColumns } from './columns.ts'
 import { type CustomColumns, customColumnsIn, withoutColumn } from './custom-columns.ts'
 import { type Formats, formatsOf } from './formats.ts'
 
@@ -31,9 +31,11 @@ export async function openFile(
   { encoding, columns, customColumns }: FileChoices,
   fields: ReadFields = imported,
 ): Promise<OpenedFile | { encodings: Reading[] }> {
-  const table = await openTable(ctx, { count: fieldsNamed, most: mostImportRows, encoding })
+  const headers = headersOf(ctx.operator)
+  const table = await openTable(ctx, { count: headers.count, most: mostImportRows, encoding })
   if ('encodings' in table) return table
-  const proposed = () => new Map([...proposeColumns(table.head.cells)].filter(([field]) => fields.all.includes(field)))
+  const proposed = () =>
+    new Map([...proposeColumns(table.head.cells, headers)].filter(([field]) => fields.all.includes(field)))
   const places: Places = columns ? assignedColumns(fields.all, columns) : proposed()
   requireInTable(ctx, table, { columns: [...places.values()], customColumns: Object.values(customColumns ?? {}) })
   const custom = fields.custom

@@ -8,7 +8,7 @@ const words = {
   'not-started': { en: 'is in the future', zh: '晚于今天' },
   needed: { en: 'is needed for a line', zh: '为线路必填' },
   'type-needed': { en: 'is needed with a certificate number', zh: '有证件号码时必填' },
-  'area-needed': { en: 'is empty, and no default area is chosen', zh: '为空，且未选择默认镇区' },
+  'area-needed': { en: 'is empty, and no default area is chosen', zh: '为空，且未选择默认区域' },
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   certificate: { en: 'does not have the form of its certificate type', zh: '不符合该证件类型的格式' },
   gone: { en: 'was deleted after the preview', zh: '在预览后已被删除' },

@@ -55,7 +55,7 @@ export type MaintainOptions = {
   /** The column of the unit whose members see and manage the row. */
   scope?: string
   /** Rows that are stored for history but no longer shown. */
-  only?: RawBuilder<unknown>
+  only?: RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)
   /** Further values of rows, by name, over the row `t`; a function if they depend on the call's time or actor. */
   shows?: Record<string, RawBuilder<unknown> | ((ctx: Ctx) => RawBuilder<unknown>)>
   /** Further values that only the view of a single row shows. */

@@ -46,7 +46,7 @@ function selected(ctx: Ctx, keeping: MaintainOptions): RawBuilder<unknown> {
 function inReach(ctx: Ctx, { scope, only }: MaintainOptions): RawBuilder<unknown>[] {
   return [
     ...(scope ? [sql`${sql.ref(`t.${scope}`)} = any(${[...ctx.actor.visibleUnits]})`] : []),
-    ...(only ? [only] : []),
+    ...(only ? [typeof only === 'function' ? only(ctx) : only] : []),
   ]
 }
 

@@ -1,6 +1,9 @@
+import { levelNamesOf, type LevelNames } from '@lastmile/contract/areas/levels.ts'
+import type { LocalizedText } from '@lastmile/contract/platform/act-types.ts'
 import { type DataKind, type ReferenceField, referenceFields } from '@lastmile/contract/reference-imports/fields.ts'
 import * as importing from '#importing'
 import { headerSearch } from '#importing'
+import { levelColumns } from '#reference-imports/kinds/levels.ts'
 
 const names = 'name|名称'
 const latitudes = 'latitude|lat|y|ycoord|纬度'
@@ -17,6 +20,10 @@ const headers: Readonly<Record<DataKind, Partial<Record<ReferenceField, string>>
     parentCode: 'parent|parentcode|parentname|parentarea|belongsto|上级|上级区域|上级编号|上级名称|上级编码',
     latitude: latitudes,
     longitude: longitudes,
+    countryName: 'country|countryname|nation|国家|国家名称',
+    countryCode: 'countrycode|国家编号|国家编码|国家代码',
+    regionName: 'zone|大区|地区名称',
+    regionCode: 'zonecode|大区编号|大区编码|大区代码',
     provinceName: 'province|provincename|region|state|stateregion|srname|srnameeng|省|省份|省名称',
     province: 'provincecode|regioncode|statecode|srpcode|省编号|省编码|省代码',
     cityName: 'city|cityname|district|districtname|districtsaznameeng|城市|市|城市名称|市名称',
@@ -63,19 +70,33 @@ const headers: Readonly<Record<DataKind, Partial<Record<ReferenceField, string>>
   },
 }
 
-const ofKind = Object.fromEntries(
-  Object.entries(headers).map(([kind, own]) => [kind, headerSearch<ReferenceField>(own)]),
-) as Readonly<Record<DataKind, ReturnType<typeof headerSearch<ReferenceField>>>>
+/** Returns the search for headers of a kind, in which the operator's levels of areas have names of their own. */
+export const headersOf = (kind: DataKind, operator: LevelNames) =>
+  headerSearch(headers[kind], ownHeaders(kind, operator))
 
-/** Counts the fields of a kind that the cells of a row name. */
-export const fieldCounter = (kind: DataKind) => ofKind[kind].count
+function ownHeaders(kind: DataKind, operator: LevelNames): Partial<Record<ReferenceField, string>> {
+  if (kind !== 'area' && kind !== 'odb') return {}
+  const names = levelNamesOf(operator)
+  const both = ({ en, zh }: LocalizedText, ending = '', zhEnding = '') => `${en}${ending}|${zh}${zhEnding}`
+  if (kind === 'odb') return names.town ? { townCode: both(names.town) } : {}
+  return Object.fromEntries(
+    levelColumns.flatMap(({ level, name, code }) => {
+      const own = names[level]
+      return own ? [[name, both(own)] as const, [code, both(own, 'code', '编号')] as const] : []
+    }),
+  )
+}
 
 /** The column of each field, counted from 1; a field without a column is missing. */
 export type Places = importing.Places<ReferenceField>
 
 /** Proposes the column of each field: the first whose header names it. Boxes without a code have that of their name. */
-export function proposeColumns(kind: DataKind, head: readonly string[]): Places {
-  const places = ofKind[kind].propose(head)
+export function proposeColumns(
+  kind: DataKind,
+  head: readonly string[],
+  { propose }: ReturnType<typeof headersOf>,
+): Places {
+  const places = propose(head)
   const [code, name] = [places.get('code'), places.get('name')]
   if (kind !== 'area' && code !== undefined && name === undefined) places.set('name', code)
   if (kind !== 'area' && code === undefined && name !== undefined) places.set('code', name)

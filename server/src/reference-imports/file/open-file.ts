@@ -12,7 +12,8 @@ import type { Reading } from '#platform/reader/readings.ts'
 import { decoded } from '#platform/reader/rows.ts'
 import { isWorkbook } from '#platform/reader/workbook/archive.ts'
 import { storable } from '#platform/storable.ts'
-import { assignedColumns, fieldCounter, type Places, proposeColumns } from './headers.ts'
+import { levelColumns } from '#reference-imports/kinds/levels.ts'
+import { assignedColumns, headersOf, type Places, proposeColumns } from './headers.ts'
 
 export type Choices = z.output<(typeof referenceImports.preview)['input']>
 type Opening = Context<(typeof referenceImports.preview)['refuses'][number]>
@@ -27,12 +28,12 @@ export type File = { table: Table; places: Places; defaults: ReadonlyMap<Referen
  */
 export async function openFile(ctx: Opening, choices: Choices): Promise<File | { encodings: Reading[] }> {
   const { dataKind, encoding, columns, defaults = [] } = choices
-  const table =
-    mapIn(ctx) ?? (await openTable(ctx, { count: fieldCounter(dataKind), most: mostReferenceRows, encoding }))
+  const headers = headersOf(dataKind, ctx.operator)
+  const table = mapIn(ctx) ?? (await openTable(ctx, { count: headers.count, most: mostReferenceRows, encoding }))
   if ('encodings' in table) return table
   return {
     table,
-    places: columns ? assignedColumns(dataKind, columns) : proposeColumns(dataKind, table.head.cells),
+    places: columns ? assignedColumns(dataKind, columns) : proposeColumns(dataKind, table.head.cells, headers),
     defaults: new Map(
       referenceFields[dataKind].flatMap((field, at) => (defaults[at] ? [[field, defaults[at]] as const] : [])),
     ),
@@ -61,10 +62,8 @@ export function missingIn({ places, defaults }: Omit<File, 'table'>, { dataKind 
   return requiredFields[dataKind].filter((field) => !places.has(field) && !defaults.has(field))
 }
 
-const levelFields = ['provinceName', 'cityName', 'townName'] as const
-
 /** Whether a file of areas has a column for each level, rather than one area per row. */
-const hasLevels = (places: Places): boolean => !places.has('name') && levelFields.some((field) => places.has(field))
+const hasLevels = (places: Places): boolean => !places.has('name') && levelColumns.some(({ name }) => places.has(name))
 
 /** Returns the chosen or detected decimal sign of the prices, or the price that leaves it open. */
 export function decimalSignIn({ table, places }: File, { decimalSign }: Choices) {

@@ -1,45 +1,13 @@
-import type { sectionKinds } from '@lastmile/contract/areas/sections.ts'
+import type { AreaKind } from '@lastmile/contract/areas/levels.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
 import type { ReferenceField } from '@lastmile/contract/reference-imports/fields.ts'
 import type { Plan } from './kind.ts'
-
-/** A level of areas. */
-export type Level = (typeof sectionKinds)[number]
-/** The level that contains a level. */
-export const parentLevel: Readonly<Record<Level, Level | undefined>> = {
-  province: undefined,
-  city: 'province',
-  town: 'city',
-}
-/** The level below a level. */
-export const childLevel: Readonly<Record<Level, Level | undefined>> = {
-  province: 'city',
-  city: 'town',
-  town: undefined,
-}
-
-/** The words for the levels, in files. */
-const levelWords: Readonly<Record<Level, string>> = {
-  province: 'province|region|state|1|省|省份',
-  city: 'city|district|2|市|城市|地区',
-  town: 'town|township|3|镇|镇区|乡镇|乡',
-}
-/** The levels by the words for them. */
-export const levelOf = new Map(
-  Object.entries(levelWords).flatMap(([level, words]) => words.split('|').map((word) => [word, level as Level])),
-)
-
-/** The columns of the levels, and those of their codes. */
-export const levelColumns = [
-  { level: 'province', name: 'provinceName', code: 'province' },
-  { level: 'city', name: 'cityName', code: 'cityCode' },
-  { level: 'town', name: 'townName', code: 'townCode' },
-] as const satisfies { level: Level; name: ReferenceField; code: ReferenceField }[]
+import type { Levels } from './levels.ts'
 
 /** An area of the database, with line 0, or of the file. */
 export type Area = {
   line: number
-  level: Level | undefined
+  level: AreaKind | undefined
   code: string
   name: string
   zhName: string
@@ -54,6 +22,7 @@ export type Area = {
 
 /** The areas of a file, and those of the database, during planning. */
 export type Planning = {
+  levels: Levels
   /** The areas of the database by code in lower case. */
   known: ReadonlyMap<string, Area>
   plan: Plan

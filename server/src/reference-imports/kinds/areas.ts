@@ -1,10 +1,13 @@
+import type { AreaKind } from '@lastmile/contract/areas/levels.ts'
 import { fold } from '@lastmile/contract/platform/fold.ts'
-import { type Area, freeCode, type Level, levelColumns, type Planning, remember } from './area.ts'
+import { type Area, freeCode, type Planning, remember } from './area.ts'
 import type { Plan, Planned, PlanRows } from './kind.ts'
+import { levelsOf } from './levels.ts'
 import { linkParents, readArea, readLevels } from './read-areas.ts'
 
 /** Plans areas: of files with one area per row and its parent, or with a column for each level. */
-export const planAreas: PlanRows = async ({ db }, rows) => {
+export const planAreas: PlanRows = async ({ db, operator, language }, rows) => {
+  const levels = levelsOf(operator)
   const stored = await db
     .selectFrom('management_area')
     .select(['code', 'kind', 'name', 'zh_name as zhName', 'parent_code', 'latitude', 'longitude'])
@@ -12,29 +15,30 @@ export const planAreas: PlanRows = async ({ db }, rows) => {
   const known = new Map<string, Area>(
     stored.map(({ kind, zhName, ...area }) => [
       area.code.toLowerCase(),
-      { ...area, line: 0, level: kind as Level, zhName, parent: undefined },
+      { ...area, line: 0, level: kind as AreaKind, zhName, parent: undefined },
     ]),
   )
   for (const { code, parent_code } of stored) {
     const area = known.get(code.toLowerCase())
-    if (area) area.parent = known.get(parent_code?.toLowerCase() ?? '')
+    const parent = known.get(parent_code?.toLowerCase() ?? '')
+    // The parent of a level that is not used does not count.
+    if (area && parent?.level && levels.kinds.includes(parent.level)) area.parent = parent
   }
   const plan: Plan = { entries: [], known: 0, faults: [], warnings: [] }
-  const planning: Planning = { known, plan, areas: [], codes: new Map(), children: new Map(), met: new Set() }
+  const planning: Planning = { levels, known, plan, areas: [], codes: new Map(), children: new Map(), met: new Set() }
   for (const area of known.values()) remember({ ...planning, codes: new Map() }, area)
-  const isWide = rows.some(({ texts }) => levelColumns.some(({ name }) => texts.has(name)) && !texts.has('name'))
+  const isWide = rows.some(({ texts }) => levels.columns.some(({ name }) => texts.has(name)) && !texts.has('name'))
   if (isWide) for (const row of rows) readLevels(planning, row)
-  else for (const row of rows) readArea(planning, row)
+  else for (const row of rows) readArea(planning, row, levels.names(language))
   if (!isWide) linkParents(planning)
   return finished(planning)
 }
 
-const depth: Readonly<Record<Level, number>> = { province: 0, city: 1, town: 2 }
-
 /** Derives the missing codes, and orders the areas by level. An area whose parent has an error is faulty too. */
-function finished({ known, plan, areas, met }: Planning): Plan {
+function finished({ known, levels, plan, areas, met }: Planning): Plan {
   const taken = new Set([...known.keys(), ...areas.map(({ code }) => code.toLowerCase())])
-  const ordered = areas.toSorted((one, other) => depth[one.level ?? 'town'] - depth[other.level ?? 'town'])
+  const depth = ({ level }: Area) => levels.kinds.indexOf(level ?? 'town')
+  const ordered = areas.toSorted((one, other) => depth(one) - depth(other))
   const siblings = new Map<string, Area>()
   const keyOf = ({ level, parent, name }: Area) => `${level} ${parent?.code ?? ''} ${fold(name)}`
   for (const area of known.values()) siblings.set(keyOf(area), area)

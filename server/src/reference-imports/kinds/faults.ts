@@ -15,10 +15,10 @@ const words = {
   several: { en: 'is ambiguous; use the code', zh: '有多个同名，请使用编号' },
   taken: { en: 'already exists there as {other}', zh: '在该处已存在，编号为{other}' },
   'code-taken': { en: 'is already used by {other}', zh: '已被{other}使用' },
-  level: { en: 'is not a level of areas. Use province, city or town', zh: '不是区域级别，请填写省、市或镇区' },
+  level: { en: 'is not a level of areas. Use one of {other}', zh: '不是区域级别，请填写{other}之一' },
   'wrong-parent': {
-    en: 'is not a province for a city, or a city for a town',
-    zh: '不正确：城市的上级应为省，镇区的上级应为城市',
+    en: 'is not an area of the next level up',
+    zh: '不是上一级区域',
   },
   'code-needed': {
     en: 'is empty, and no code can be derived from the name',
@@ -28,7 +28,7 @@ const words = {
   coordinate: { en: 'is not a coordinate in decimal degrees', zh: '不是十进制度数的坐标' },
   swapped: { en: 'is out of range. Latitude and longitude seem to be swapped', zh: '超出范围，经纬度可能填反' },
   'no-point': { en: 'is empty: this place of the map is not a point', zh: '为空：该地图要素不是点' },
-  'too-far': { en: 'is {other} km from the center of the township', zh: '距镇区中心{other}公里' },
+  'too-far': { en: 'is {other} km from the center of the area', zh: '距区域中心{other}公里' },
   remote: { en: 'is {other} km from your other boxes', zh: '距其他分纤箱{other}公里' },
   'remote-swapped': {
     en: 'is {other} km from your other boxes. Latitude and longitude seem to be swapped',

@@ -1,15 +1,5 @@
 import { fold } from '@lastmile/contract/platform/fold.ts'
-import {
-  type Area,
-  childLevel,
-  collidingArea,
-  levelColumns,
-  levelOf,
-  parentLevel,
-  type Planning,
-  remember,
-  sameArea,
-} from './area.ts'
+import { type Area, collidingArea, type Planning, remember, sameArea } from './area.ts'
 import { degreesIn } from '#platform/reader/numbers.ts'
 import type { Cells } from './cells.ts'
 import type { Fault } from './faults.ts'
@@ -25,12 +15,12 @@ function coordinatesIn({ line, texts }: Cells, faults: Fault[]): { latitude: num
   return { latitude: read('latitude'), longitude: read('longitude') }
 }
 
-/** Reads a row with one area. */
-export function readArea({ known, plan, areas, codes, met }: Planning, row: Cells): void {
+/** Reads a row with one area. `names` are those of the levels. */
+export function readArea({ levels, known, plan, areas, codes, met }: Planning, row: Cells, names: string): void {
   const { line, texts } = row
   const [name = '', code = '', kind = ''] = [texts.get('name'), texts.get('code'), texts.get('kind')]
   const existing = known.get(code.toLowerCase())
-  const level = levelOf.get(fold(kind))
+  const level = levels.named(kind)
   if (existing && (!level || level === existing.level)) {
     met.add(existing.code)
     return
@@ -38,7 +28,7 @@ export function readArea({ known, plan, areas, codes, met }: Planning, row: Cell
   const faults: Fault[] = []
   if (existing) faults.push({ line, field: 'code', what: 'code-taken', value: code, other: existing.name })
   if (name === '') faults.push({ line, field: 'name', what: 'needed' })
-  if (kind !== '' && !level) faults.push({ line, field: 'kind', what: 'level', value: kind })
+  if (kind !== '' && !level) faults.push({ line, field: 'kind', what: 'level', value: kind, other: names })
   const twice = code === '' ? undefined : codes.get(code.toLowerCase())
   if (twice) faults.push({ line, field: 'code', what: 'twice', value: code, other: twice.line })
   const place = coordinatesIn(row, faults)
@@ -50,7 +40,7 @@ export function readArea({ known, plan, areas, codes, met }: Planning, row: Cell
 }
 
 /** Finds the parents among the areas of the file and of the database, and determines the levels that are not given. */
-export function linkParents({ known, plan, areas }: Planning): void {
+export function linkParents({ levels, known, plan, areas }: Planning): void {
   const all = [...areas, ...known.values()]
   const byCode = new Map(all.toReversed().map((area) => [area.code.toLowerCase(), area]))
   const byName = Map.groupBy(
@@ -61,7 +51,7 @@ export function linkParents({ known, plan, areas }: Planning): void {
     const coded = byCode.get(parentText.toLowerCase())
     if (coded) return [coded]
     const named = (byName.get(fold(parentText)) ?? []).map(({ area }) => area)
-    return level ? named.filter((area) => area.level === undefined || area.level === parentLevel[level]) : named
+    return level ? named.filter((area) => area.level === undefined || area.level === levels.above(level)) : named
   }
   const linked = new Set<Area>()
   const link = (area: Area): void => {
@@ -72,27 +62,27 @@ export function linkParents({ known, plan, areas }: Planning): void {
       plan.faults.push({ line: area.line, field: 'parentCode', what, value: area.parentText })
     }
     if (area.parentText === undefined) {
-      area.level ??= 'province'
-      if (area.level !== 'province') fail('needed')
+      area.level ??= levels.top
+      if (area.level !== levels.top) fail('needed')
       return
     }
     const [parent, ...others] = candidates(area).filter((one) => one !== area)
     if (!parent || others.length > 0) return fail(parent ? 'several' : 'unknown')
     link(parent)
     area.parent = parent
-    area.level ??= parent.level && childLevel[parent.level]
-    if (!area.level || !parent.level || parent.level !== parentLevel[area.level]) fail('wrong-parent')
+    area.level ??= parent.level && levels.below(parent.level)
+    if (!area.level || !parent.level || parent.level !== levels.above(area.level)) fail('wrong-parent')
   }
   for (const area of areas) link(area)
 }
 
 /** Reads a row with a column for each level: an area for each of its levels, unless an earlier row has it. */
 export function readLevels(planning: Planning, row: Cells): void {
-  const { plan, areas, met } = planning
+  const { levels, plan, areas, met } = planning
   const { line, texts } = row
-  const filled = levelColumns.filter(({ name }) => texts.has(name))
+  const filled = levels.columns.filter(({ name }) => texts.has(name))
   const faults: Fault[] = []
-  if (filled.length === 0) faults.push({ line, field: 'provinceName', what: 'needed' })
+  if (filled.length === 0) faults.push({ line, field: levels.columns[0]?.name ?? 'townName', what: 'needed' })
   const place = coordinatesIn(row, faults)
   const added: Area[] = []
   let parent: Area | undefined
@@ -100,8 +90,9 @@ export function readLevels(planning: Planning, row: Cells): void {
     const isDeepest = at === filled.length - 1
     const name = texts.get(column) ?? ''
     const code = texts.get(codeColumn) ?? (isDeepest ? texts.get('code') : undefined) ?? ''
-    if (parentLevel[level] !== parent?.level) {
-      faults.push({ line, field: level === 'town' ? 'cityName' : 'provinceName', what: 'needed' })
+    if (levels.above(level) !== parent?.level) {
+      const missing = levels.columns.find((above) => above.level === levels.above(level))
+      faults.push({ line, field: missing?.name ?? column, what: 'needed' })
       break
     }
     const wanted = { level, code, name, parent }

@@ -66,11 +66,7 @@ export const partnerPurchase: Handler<typeof sales.partnerPurchase> = async (cal
   const { customerCode, serviceAddress, ...sale } = input
   const customer = await lockCustomer(ctx, customerCode)
   if (customer.status !== 'active') ctx.refuse('wrong-state', { state: customer.status, field: 'customerCode' })
-  const { town_code: town, city_code: city } = await ctx.db
-    .selectFrom('customer')
-    .select(['town_code', 'city_code'])
-    .where('code', '=', customerCode)
-    .executeTakeFirstOrThrow()
+  const { townCode: town, cityCode: city } = customer
   const place = (await placeIn(ctx, { town, city })) ?? ctx.refuse('no-free-port', { field: 'town' })
   await checkScope(ctx, place)
   return sell(ctx, { customerCode, place, sale, serviceAddress })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { linesOfPonPort, ponPortsOf } from '@lastmile/contract/network/pon-ports.ts'
 import { holdersOf } from '#access'
+import { containing } from '#areas'
 import { serves } from '#organizations'
 import type { Context } from '#platform/context.ts'
 import { materialKinds } from '#stock'
@@ -69,7 +70,7 @@ const sources: Record<NonNullable<FormField['optionsFrom']>, (ctx: Context, line
     const { rows } = await sql<Option>`
       select town.code, town.name, town.zh_name as "zhName" from management_area town
       where town.kind = 'town' and exists (select from organization_unit u
-        where u.code = any(${[...actor.visibleUnits]}::text[]) and ${serves('u', sql`town.parent_code`)})
+        where u.code = any(${[...actor.visibleUnits]}::text[]) and ${serves('u', containing('town'))})
       order by town.name, town.code limit ${mostChoices}`.execute(db)
     return rows
   },

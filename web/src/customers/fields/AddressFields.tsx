@@ -3,8 +3,9 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { api, q } from '#platform/api.ts'
 import { FieldGroup } from '#platform/form/CallForm.tsx'
-import { type Section, SectionCascader } from '#platform/inputs/SectionCascader.tsx'
+import { pathOf, type Section, SectionCascader } from '#platform/inputs/SectionCascader.tsx'
 import type { Landmark } from '#platform/map/Drawing.tsx'
+import { useAreaLabel } from '#platform/area-levels.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
 import type { CustomerForm, CustomerValues } from './values.ts'
 import { words } from './words.ts'
@@ -13,41 +14,37 @@ import { words } from './words.ts'
 const MapPicker = lazy(async () => ({ default: (await import('#platform/map/MapPicker.tsx')).MapPicker }))
 
 /**
- * The boxes on the map, the chosen one, and the click handler. Choosing another township clears the choice, because the
+ * The boxes on the map, the chosen one, and the click handler. Choosing another area clears the choice, because the
  * box is in the previous one.
  */
 type Boxes = { boxes?: readonly Landmark[]; box?: string | undefined; onBox?: (code: string | undefined) => void }
 
 /**
- * The customer's address. Its coordinates are those of the township until more precise ones are typed or chosen on the
+ * The customer's address. Its coordinates are those of the area until more precise ones are typed or chosen on the
  * map.
  */
 export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
   const { Field, values, set } = form
   const t = useWords(words)
   const language = useLanguage()
-  const { data: towns } = useQuery({
-    ...q(api.areas.cities, { parentCode: values.city ?? '' }),
-    enabled: Boolean(values.city),
-  })
+  const towns = useTowns(values)
   const town = towns?.find(({ code }) => code === values.town)
   const [filled, setFilled] = useState<Section | undefined>()
   const choose = (sections: Section[]) => {
-    const [province, city, chosen] = sections
+    const chosen = sections.at(-1)
     const typed = values.latitude !== undefined && !isAt(values, filled) && !isAt(values, town)
     setFilled(chosen)
     if (!typed && chosen?.code !== values.town) boxes.onBox?.(undefined)
     set({
-      province: province?.code,
-      city: city?.code,
-      town: chosen?.code,
+      ...(pathOf(sections.map(({ code }) => code)) ?? { province: undefined, city: undefined, town: undefined }),
       ...(typed || !chosen ? {} : pointOf(chosen)),
     })
   }
+  const areas = useAreaLabel()
   const name = town ? nameIn(language, town) : ''
   return (
     <FieldGroup title={t.address}>
-      <Field name="town" names={['province', 'city']} label={t.section} required wide="two">
+      <Field name="town" names={['province', 'city']} label={areas} required wide="two">
         <SectionCascader
           value={{ province: values.province, city: values.city, town: values.town }}
           onChange={(path) => set({ province: path?.province, city: path?.city, town: path?.town })}
@@ -73,7 +70,15 @@ export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
   )
 }
 
-/** The map of the township; renders nothing until the location of the township is known. */
+/** Returns the areas beside the chosen one: those of its city or, without a level of cities, all. */
+function useTowns({ city, town }: Partial<CustomerValues>): readonly Section[] | undefined {
+  const isTop = city !== undefined && city === town
+  const top = useQuery({ ...q(api.areas.provinces, {}), enabled: isTop })
+  const within = useQuery({ ...q(api.areas.cities, { parentCode: city ?? '' }), enabled: Boolean(city) && !isTop })
+  return isTop ? top.data : within.data
+}
+
+/** The map of the area; renders nothing until the location of the area is known. */
 function PlaceOnMap({ form, boxes = [], box, onBox, towns }: CustomerForm & Boxes & { towns: readonly Section[] }) {
   const t = useWords(words)
   const { latitude, longitude, town } = form.values

@@ -47,7 +47,7 @@ function RequestForm({ near, onDone }: { near: Near; onDone: (code: string) => v
   return (
     <CallForm form={form} submit={t.sendRequest} confirm={t.askRequest(form.values.address ?? '')} columns={1}>
       <p className="muted">{t.requestAdvice}</p>
-      <form.Field name="town" label={t.town}>
+      <form.Field name="town">
         <CallSelect call={api.areaSections.list} input={{ kind: 'town', limit: 50 }} search="keyword" />
       </form.Field>
       <form.Field name="address" wide />

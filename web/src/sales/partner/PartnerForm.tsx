@@ -7,6 +7,7 @@ import { RequestBox } from '#network'
 import { SaleFields } from '#offerings'
 import { EffectPanel, useEffectOfSale } from '#orders'
 import { api } from '#platform/api.ts'
+import { useAreaLabel } from '#platform/area-levels.ts'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
@@ -30,6 +31,7 @@ const actTypeCode = 'PartnerCustomerOpen'
 export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormProps) {
   const t = useWords(words)
   const f = useFormat()
+  const area = useAreaLabel()
   const [toldKnown, setToldKnown] = useState(false)
   const [full, setFull] = useState<string>()
   const form = useCallForm(api.orders.partnerOpen, {
@@ -73,7 +75,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
             </form.Field>
             <form.Field name="certificateNo" />
             {second ? <form.Field name="secondAccountReason" required wide /> : null}
-            <form.Field name="town" names={['province', 'city']} label={t.section} required wide>
+            <form.Field name="town" names={['province', 'city']} label={area} required wide>
               <SectionCascader
                 value={{ province: values.province, city: values.city, town: values.town }}
                 onChange={(path) => set({ province: path?.province, city: path?.city, town: path?.town })}

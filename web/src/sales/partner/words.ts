@@ -3,7 +3,6 @@ import type { Words } from '#platform/words.ts'
 const en = {
   title: 'Partner account opening',
   person: 'Customer',
-  section: 'Township',
   product: 'Product',
   agreement: 'Agreement',
   verified: 'I have verified the information against the document',
@@ -38,7 +37,6 @@ const en = {
 const zh = {
   title: '合作方开户',
   person: '客户',
-  section: '区域',
   product: '产品',
   agreement: '协议',
   verified: '已查验证件并核对信息',

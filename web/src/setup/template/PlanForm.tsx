@@ -6,7 +6,9 @@ import { SearchSelect } from '#platform/inputs/SearchSelect.tsx'
 import { CallForm, FieldGroup } from '#platform/form/CallForm.tsx'
 import { useCallForm } from '#platform/form/use-call-form.ts'
 import { useFormat } from '#platform/format.ts'
+import { useSession } from '#platform/session.ts'
 import { useWords } from '#platform/words.ts'
+import { AreaFields, areasWith } from './AreaFields.tsx'
 import { BoxFields } from './BoxFields.tsx'
 import { FormatFields } from './FormatFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -27,9 +29,13 @@ export function PlanForm({ template, of, onDone }: Props) {
   const { keep } = useSignIns()
   const [settings] = useState(of.settings)
   const { initial, fixed, leftOut } = proposalOf(template, { ...of, settings })
+  const isCompany = !leftOut.has('company')
+  const operator = useSession((state) => state.employee?.operator) ?? {}
+  const levelsOf = ({ areaLevels }: Plan) => (isCompany ? { areaLevels } : operator)
   const form = useCallForm(api.setup.create, {
     initial,
     fixed,
+    follows: (typed: Plan) => ({ areas: areasWith(levelsOf(typed), fixed.areas ?? typed.areas) }),
     required: leftOut.has('company') ? [] : company,
     draft: template,
     done: t.created,
@@ -64,15 +70,7 @@ export function PlanForm({ template, of, onDone }: Props) {
             </FieldGroup>
           </>
         )}
-        {plan.areas?.length ? (
-          <FieldGroup title={t.place}>
-            <Field name={['areas', 0, 'provinceName']} />
-            <Field name={['areas', 0, 'cityName']} />
-            <Field name={['areas', 0, 'townName']} hint={t.placeHint} />
-            <Field name={['areas', 0, 'latitude']} />
-            <Field name={['areas', 0, 'longitude']} />
-          </FieldGroup>
-        ) : null}
+        {plan.areas?.length ? <AreaFields levels={levelsOf(plan)} named={isCompany} /> : null}
         {leftOut.has('units') ? null : <Units plan={plan} rootUnitCode={of.rootUnitCode} />}
         {leftOut.has('employees') ? null : <Employees plan={plan} rootUnitCode={of.rootUnitCode} />}
         {leftOut.has('offerings') ? null : <Offerings plan={plan} />}

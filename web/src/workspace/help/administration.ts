@@ -3,10 +3,10 @@ import type { Topic } from './topic.ts'
 /** Help on the pages that administer the organization, in English. */
 export const administrationEn: Readonly<Record<string, Topic>> = {
   MaintainAreaAct: {
-    what: 'Manage the provinces, cities, and townships used in addresses, prices, and teams.',
+    what: 'Manage the areas of all levels, such as provinces, cities, and townships, used in addresses, prices, and teams.',
     how: [
       'Find an area by code or name, or filter the list by type.',
-      'Click Add area. A city needs a province, and a township needs a city.',
+      'Click Add area. Every area belongs to an area of the next level up. The levels and their names are set under Public configuration › Area levels.',
       'Open a row to change its names or coordinates. The code and type can’t be changed.',
     ],
     wrong: [
@@ -69,7 +69,7 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
     what: 'Import areas, OLTs, distribution boxes, and offerings with their prices from a file.',
     how: [
       'Choose what to import and the file: Excel or CSV, for boxes also KML or GeoJSON from a map. Begin with areas, then OLTs, then boxes.',
-      'The columns are proposed by their headers; change those that are wrong. For rows without a value, choose one, such as the township and OLT of all boxes.',
+      'The columns are proposed by their headers; change those that are wrong. For rows without a value, choose one, such as the area and OLT of all boxes.',
       'Check the counts, the warnings, and every row with an error. Download these rows, correct them, and import them later: entries that exist already are left out and never changed.',
       'Click Import. The entries are added in the background; entries refused in the meantime are listed when you open the import.',
       'To export these entries, employees, or devices in stores, choose what to export and the format. The columns are those of the import; the page says what the file does not contain.',
@@ -145,10 +145,10 @@ export const administrationEn: Readonly<Record<string, Topic>> = {
 /** Help on the same pages, in Chinese. */
 export const administrationZh: Readonly<Record<string, Topic>> = {
   MaintainAreaAct: {
-    what: '维护地址、资费和班组所引用的省、市、镇区。',
+    what: '维护地址、资费和班组所引用的各级区域，例如省、市、镇区。',
     how: [
       '按编号或名称查找区域，或按类型筛选。',
-      '点击“新增区域”。城市须选省，镇区须选城市。',
+      '点击“新增区域”。每个区域隶属上一级区域。级别及名称在“公共配置”的“区域级别”中设置。',
       '打开一行可修改名称和坐标，编号和类型不可修改。',
     ],
     wrong: [
@@ -195,7 +195,7 @@ export const administrationZh: Readonly<Record<string, Topic>> = {
     what: '从文件导入区域、OLT、分纤箱以及产品套餐和资费。',
     how: [
       '选择导入内容和文件：Excel 或 CSV，分纤箱也可用地图导出的 KML 或 GeoJSON。请依次导入区域、OLT、分纤箱。',
-      '系统按表头推荐对应的列，不正确的请修改。未填写的行可统一指定，例如所有分纤箱的镇区和OLT。',
+      '系统按表头推荐对应的列，不正确的请修改。未填写的行可统一指定，例如所有分纤箱的区域和OLT。',
       '核对数量、提醒和每一行错误。可下载有误的行，更正后再次导入；已存在的条目不会重复导入，也不会被更改。',
       '点击“导入”，条目在后台新增；期间被拒绝的条目可在打开该导入后查看。',
       '导出这些条目、员工或仓库中的设备时，选择导出内容和文件类型。列与导入文件相同，页面说明文件不包含的内容。',

@@ -123,14 +123,14 @@ export const moneyEn = {
   PartnerCustomerOpen: {
     what: 'Opens an account for a partner’s tenant or visitor: customer and line in one short form.',
     how: [
-      'Enter the customer’s details and the township, then choose offering and package. Port, account and team are assigned automatically.',
+      'Enter the customer’s details and the area, then choose offering and package. Port, account and team are assigned automatically.',
       'The customer must pay at a business hall within a week. Installation is arranged after payment.',
       'The list below shows your sales and the commission on each paid sale.',
       'To add a line for an existing customer, choose “Additional line” in the list or “Add product” on the customer’s page. Only offering and package are required.',
     ],
     wrong: [
       [
-        'No free port in the township',
+        'No free port in the area',
         'For a new customer, click “Request a new box” below the form. For another line of a customer, request an installation in the workspace.',
       ],
       ['An offering is not listed', 'It is not sold through partners.'],

@@ -55,7 +55,7 @@ export const work = {
       'Enter the subject, choose the department and fill in the form. The department gets a task immediately.',
       'When the work is done, you get a task to accept it, send it back with a reason, or withdraw it.',
       'Open one of your orders to see its diagram and data.',
-      'To have an ODB built, choose Network construction, the township and address. A team surveys the site. You are notified when its ports can be sold, or why it can’t be built.',
+      'To have an ODB built, choose Network construction, the area and address. A team surveys the site. You are notified when its ports can be sold, or why it can’t be built.',
       'To collect in person, select customers with overdue bills and send a collector. The task ends automatically when no bills are overdue.',
     ],
     wrong: [
@@ -149,7 +149,7 @@ export const work = {
     how: [
       'Add the OLT first: vendor, host, and PON ports by card, such as 0/1/0-15, 0/2/0-15.',
       'Enter the OLT’s own user name and passwords, or leave them empty to use those of the installation, which are sent only over SSH and only to addresses that the administrator of the server allows. Then use Test connection: it signs in and reports the result. Passwords are never shown again. Leave them empty to keep them.',
-      'Add distribution box: choose its OLT and PON port, number of ports, township, and location on the map.',
+      'Add distribution box: choose its OLT and PON port, number of ports, area, and location on the map.',
       'Open a box to see its ports, add ports, or take a faulty port out of service.',
       'Lock a box to stop selling new lines there. Existing lines are not affected.',
       'Add each access server with its NAS-Identifier, such as bras-1, address, vendor, RADIUS secret and CoA port, then use Test connection. FreeRADIUS accepts it at once, and a new secret within a minute. Test RADIUS server shows what FreeRADIUS has received from it, such as packets with a wrong secret.',
