@@ -95,11 +95,11 @@ async function dims({ page }: Person, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Changes the language by the button in the top bar, which leads to the next language: from sources, as the gallery is
- * served, there is the pseudo-locale too.
+ * Changes the language by the button of the top bar or of the sign-in page, which leads to the next language: from
+ * sources, as the gallery is served, there is the pseudo-locale too.
  */
 export async function speaks({ page }: Person, language: Language): Promise<void> {
-  const next = page.locator('.topbar button[lang]')
+  const next = page.locator('button[lang]')
   for (;;) {
     const code = (await next.getAttribute('lang')) ?? ''
     await next.click()
