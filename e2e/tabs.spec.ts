@@ -1,3 +1,4 @@
+import { speaks } from './office/accessibility.ts'
 import { expect } from '@playwright/test'
 import { opensPage, openCustomers, opensCustomer } from './office/customer.ts'
 import { existingCustomer } from './office/customers.ts'
@@ -193,7 +194,7 @@ test('tabs, active tab, open customers and cached pages survive a reload', async
   await input(clerk, partCalled(clerk, words.purchase.title), 'remark').fill('typed before the reload')
   await opensCustomer(clerk, second)
   await opensPage(clerk, 'balanceInfo')
-  await page.locator('.topbar button[lang]').click()
+  await speaks(clerk, 'zh-CN')
   const chinese = { ...clerk, language: 'zh-CN' as const, words: wordsIn('zh-CN') }
   const names = [
     ...(['CustomerOpenAct', 'ToDept', 'SimpleMiscProcessAct'] as const).map((code) => nameOf(chinese, code)),
