@@ -108,7 +108,7 @@ export function FieldView({
       {hint === undefined ? null : <div className="field-hint">{hint}</div>}
       {fault ? (
         <div className="field-fault" id={`${id}-fault`} role="alert">
-          {withoutLabel(fault, typeof name === 'string' ? fieldLabel(lastStep, language) : title)}
+          {withoutLabel(fault, fieldLabel(lastStep, language), ...(typeof name === 'string' ? [] : [title]))}
         </div>
       ) : null}
     </div>
@@ -126,9 +126,8 @@ function typedValue(told: unknown): unknown {
   return target.type === 'checkbox' ? target.checked : target.value
 }
 
-/** Removes the field's name from the start of an error, because the label is shown next to it. */
-const withoutLabel = (fault: string, label: ReactNode): string =>
-  [`${label as string}: `, `${label as string}：`].reduce(
-    (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
-    fault,
-  )
+/** Removes the field's names from the start of an error, because the label is shown next to it. */
+const withoutLabel = (fault: string, ...labels: readonly ReactNode[]): string =>
+  labels
+    .flatMap((label) => [`${label as string}: `, `${label as string}：`])
+    .reduce((text, start) => (text.startsWith(start) ? text.slice(start.length) : text), fault)

@@ -12,7 +12,17 @@ import { useLanguage } from '#platform/words.ts'
 import { FieldView, type FieldViewProps } from './Field.tsx'
 import { focusFirst } from './focus.ts'
 import { useTyped } from './use-typed.ts'
-import { dotted, type FieldPath, filledValues, isFaulty, noFaults, placed, type Values, withValue } from './values.ts'
+import {
+  dotted,
+  type FieldPath,
+  filledValues,
+  isFaulty,
+  noFaults,
+  placed,
+  type Values,
+  valueAt,
+  withValue,
+} from './values.ts'
 
 type NameOf<C extends Call> = keyof Input<C> & string
 type TypedField<C extends Call> = (
@@ -33,8 +43,11 @@ export type CallFormOptions<C extends Call> = {
   fixed?: Partial<Input<C>>
   /** Derives values from what was typed, to be sent in its place, such as those of hidden fields. */
   follows?: (typed: Readonly<Values>) => Values
-  /** Fields that must be filled although the schema allows omitting them. */
-  required?: readonly string[]
+  /**
+   * Fields that must be filled although the schema allows omitting them; `areas.0.cityName` is one of a list. They may
+   * depend on what was typed.
+   */
+  required?: readonly string[] | ((typed: Readonly<Values>) => readonly string[])
   /** Distinguishes drafts of the same call, for example by customer code; false disables drafts. */
   draft?: string | false
   /** The file to send with the input, if the call takes one. */
@@ -63,9 +76,12 @@ export function useCallForm<C extends Call>(bound: Bound<C>, options: CallFormOp
 
   const input = filledValues({ ...typed.values, ...options.fixed, ...options.follows?.(typed.values) })
   const result = check(bound.call.input, input)
-  const required = new Set(options.required)
-  const missing = [...required].filter((field) => input[field] === undefined)
-  const empty = missing.map((field) => ({ field, msg: faultText(field, 'required', language) }))
+  const required = new Set(typeof options.required === 'function' ? options.required(typed.values) : options.required)
+  const missing = [...required].filter((field) => valueAt(input, field.split('.')) === undefined)
+  const empty = missing.map((field) => ({
+    field,
+    msg: faultText(field.split('.').at(-1) ?? field, 'required', language),
+  }))
   const complete = result.success && missing.length === 0
   const wrong = result.success ? [] : faultsOf(result.error, language)
   const broken = complete ? noFaults : placed([...wrong, ...empty], shown)

@@ -1,3 +1,4 @@
+import { areaKindsOf } from '@lastmile/contract/areas/levels.ts'
 import type { SetupTemplate } from '@lastmile/contract/setup/plan.ts'
 import { proposalOf } from '@lastmile/contract/setup/proposal.ts'
 import { useState } from 'react'
@@ -36,7 +37,10 @@ export function PlanForm({ template, of, onDone }: Props) {
     initial,
     fixed,
     follows: (typed: Plan) => ({ areas: areasWith(levelsOf(typed), fixed.areas ?? typed.areas) }),
-    required: leftOut.has('company') ? [] : company,
+    required: (typed: Plan) => [
+      ...(isCompany ? company : []),
+      ...(leftOut.has('areas') ? [] : areaKindsOf(levelsOf(typed)).map((kind) => `areas.0.${kind}Name`)),
+    ],
     draft: template,
     done: t.created,
     onDone: ({ signIns }) => {
