@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { areaKinds } from './levels.ts'
 import { call } from '#platform/call.ts'
 import { Code } from '#platform/values.ts'
 
 /** An area of any level, with the coordinates of its center. */
 export const ManageSection = z.object({
   code: z.string(),
+  kind: z.enum(areaKinds),
   name: z.string(),
   zhName: z.string(),
   parentCode: z.string().nullable(),

@@ -3,26 +3,39 @@ import { type AreaKind, areaKindsOf, type LevelNames } from '@lastmile/contract/
 import { sql } from 'kysely'
 import type { Context, Handler } from '#platform/context.ts'
 
-const columns = ['code', 'name', 'zh_name as zhName', 'parent_code as parentCode', 'latitude', 'longitude'] as const
+const columns = [
+  'code',
+  'kind',
+  'name',
+  'zh_name as zhName',
+  'parent_code as parentCode',
+  'latitude',
+  'longitude',
+] as const
 
 /**
  * Lists the areas of the operator's top level by name, and those of lower levels that belong to none yet, as after a
  * level was added on top.
  */
-export const listProvinces: Handler<typeof areas.provinces> = ({ db, operator }) => {
+export const listProvinces: Handler<typeof areas.provinces> = async ({ db, operator }) => {
   const kinds = areaKindsOf(operator)
-  return db
+  const rows = await db
     .selectFrom('management_area')
     .select(columns)
     .where('kind', 'in', [...kinds])
     .where((row) => row.or([row('kind', '=', kinds[0] ?? 'town'), row('parent_code', 'is', null)]))
     .orderBy('name')
     .execute()
+  return rows.map(withKind)
 }
 
+const withKind = <Row extends { kind: string }>(row: Row) => ({ ...row, kind: row.kind as AreaKind })
+
 /** Lists the cities of a province or the towns of a city by name. */
-export const listCities: Handler<typeof areas.cities> = ({ db }, { parentCode }) =>
-  db.selectFrom('management_area').select(columns).where('parent_code', '=', parentCode).orderBy('name').execute()
+export const listCities: Handler<typeof areas.cities> = async ({ db }, { parentCode }) => {
+  const within = db.selectFrom('management_area').select(columns).where('parent_code', '=', parentCode)
+  return (await within.orderBy('name').execute()).map(withKind)
+}
 
 /** An area on the way from the top level to another one. */
 export type OnPath = {

@@ -37,21 +37,21 @@ export function SectionCascader({ value, onChange, onSections, placeholder, ...r
   const chosen = useChosen(value ?? undefined, kinds.length)
   const parents = [...new Set([...opened, ...chosen.slice(0, -1)])]
   const levels = useQueries({ queries: parents.map((parentCode) => q(api.areas.cities, { parentCode })) })
-  const nodesOf = (sections: readonly Section[], depth: number): Node[] =>
+  const nodesOf = (sections: readonly Section[]): Node[] =>
     sections.map((section) => {
       const below = levels[parents.indexOf(section.code)]?.data
       const node = {
         value: section.code,
         label: nameIn(language, section),
         section,
-        isLeaf: depth === kinds.length - 1,
+        isLeaf: section.kind === 'town',
       }
-      return below ? { ...node, children: nodesOf(below, depth + 1) } : node
+      return below ? { ...node, children: nodesOf(below) } : node
     })
   return (
     <Cascader<Node>
       {...rest}
-      options={nodesOf(provinces, 0)}
+      options={nodesOf(provinces)}
       value={chosen}
       loadData={(nodes) => setOpened((before) => [...before, nodes.at(-1)?.value ?? ''])}
       onChange={(codes, nodes) => {

@@ -12,6 +12,7 @@ import '#platform/map/MapPicker.tsx'
 
 const section = (code: string, latitude: number) => ({
   code,
+  kind: code.startsWith('T') ? 'town' : 'city',
   name: `Place ${code}`,
   zhName: code,
   latitude,
