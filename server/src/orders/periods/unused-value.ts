@@ -3,8 +3,7 @@ import { taxInsideColumns } from '#platform/tax-inside.ts'
 
 /**
  * SQL: the net value of the days of period `d` from a day on, rounded as in `cut`. It is a difference of net values of
- * the whole period up to a day: the gross value, rounded half up, less the tax included in it, which for all days is
- * the tax charged.
+ * the whole period up to a day: the gross value, rounded half up, less its tax, which for all days is that charged.
  */
 export const unusedValue = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${day} <= lower(d.days) then d.value when ${day} >= upper(d.days) then 0
