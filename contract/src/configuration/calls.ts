@@ -16,6 +16,10 @@ export const OperatorSettings = z.object({
   /** The names of the levels of areas (`areas/levels.ts`). */
   areaLevels: z.string().optional(),
   zhAreaLevels: z.string().optional(),
+  /** How addresses and postal codes are written (`platform/addresses`). */
+  country: z.string().optional(),
+  addressFormat: z.string().optional(),
+  postalCode: z.string().optional(),
   /** How numbers, days and times are written (`platform/formats.ts`). */
   numberFormat: z.string().optional(),
   dateFormat: z.string().optional(),

@@ -6,7 +6,8 @@ import type { ChoiceKind } from './calls.ts'
  * must match unless it is empty, a time zone, a language, weekdays such as `1,2,3` for Monday to Wednesday, one of the
  * options, any number of entries of a list of choices by their codes, the format of a series of numbers unless it is
  * empty, a text that documents print unless it
- * is empty, or the names of levels of areas unless it is empty.
+ * is empty, the names of levels of areas unless it is empty,
+ * or a format of addresses unless it is empty.
  */
 export const settingKinds = [
   'number',
@@ -21,10 +22,18 @@ export const settingKinds = [
   'series',
   'printed',
   'levels',
+  'address',
 ] as const
 
 /** The types of settings that may be empty. */
-export const optionalKinds: ReadonlySet<SettingKind> = new Set(['entries', 'pattern', 'series', 'printed', 'levels'])
+export const optionalKinds: ReadonlySet<SettingKind> = new Set([
+  'entries',
+  'pattern',
+  'series',
+  'printed',
+  'levels',
+  'address',
+])
 
 /** The most characters of a setting that documents print. */
 export const longestPrinted = 120

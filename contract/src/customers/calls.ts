@@ -46,6 +46,8 @@ export const customerFields = {
   city: Code,
   town: Code,
   manageAddress: printedText(300, 5),
+  /** As the operator's country writes it; only if the operator has postal codes. */
+  postalCode: optionalText(16),
   /** The township's location if omitted. */
   latitude: omittable(Latitude),
   longitude: omittable(Longitude),
@@ -79,6 +81,7 @@ export const Customer = z.object({
   /** The areas of the operator's levels in which the customer is, from the top down. */
   areas: z.array(Option.extend({ kind: z.enum(areaKinds) })),
   manageAddress: z.string(),
+  postalCode: z.string().nullable(),
   latitude: Latitude,
   longitude: Longitude,
   externalCustomerCode: z.string(),

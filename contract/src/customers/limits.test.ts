@@ -19,6 +19,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'longitude: -180 to 180',
     'manageAddress: 5 to 300 characters',
     'name: 2 to 100 characters',
+    'postalCode: 1 to 16 characters',
     'remark: 1 to 500 characters',
     'secondAccountReason: 1 to 200 characters',
     'version: -2147483648 to 2147483647',

@@ -9,6 +9,7 @@ export const words = {
     certificateNo: { en: 'Certificate number', zh: '证件号码' },
     secondAccountReason: { en: 'Reason for a second account', zh: '再次开户原因' },
     eMail: { en: 'E-mail', zh: '电子邮箱' },
+    postalCode: { en: 'Postal code', zh: '邮政编码' },
     province: { en: 'Province', zh: '省' },
     city: { en: 'City', zh: '城市' },
     town: { en: 'Township', zh: '镇区' },

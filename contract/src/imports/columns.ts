@@ -9,6 +9,7 @@ export const importFields = [
   'certificateNo',
   'town',
   'manageAddress',
+  'postalCode',
   'remark',
   'broadbandAccount',
   'broadbandPassword',
@@ -45,6 +46,7 @@ export const customerFields = [
   'certificateType',
   'certificateNo',
   'town',
+  'postalCode',
   'remark',
 ] as const satisfies ImportField[]
 /** Amounts of a customer, which only its first row states. */

@@ -38,6 +38,7 @@ export const ImportRow = z.object({
   certificateNo: perhaps(text(60, 3).overwrite(asciiDigits)),
   town: optionalText(64),
   manageAddress: optionalPrintedText(300),
+  postalCode: optionalText(16),
   remark: optionalText(500),
   broadbandAccount: perhaps(BroadbandAccount),
   broadbandPassword: z

@@ -43,6 +43,16 @@ export const rules = {
     en: 'enter one to five different names of at most 30 characters, separated by commas',
     zh: '请填写一至五个不同的名称，每个最多30个字符，用逗号分隔',
   },
+  'address-format-length': {
+    en: 'must have at most 6 lines and 160 characters',
+    zh: '最多6行、160个字符',
+  },
+  'address-format-part': {
+    en: 'may use only {address}, {town}, {city}, {province}, {postalCode} and {country}, each in braces',
+    zh: '只能使用 {address}、{town}、{city}、{province}、{postalCode}、{country}，且花括号须成对（半角）',
+  },
+  'address-format-address': { en: 'must contain {address}', zh: '必须包含 {address}' },
+  'postal-code': { en: 'is not a postal code such as {example}', zh: '不是有效的邮政编码，例如 {example}' },
   'setting-series-used': {
     en: 'is the series of the other document type. Two documents would have the same number',
     zh: '与另一种票据的代码相同，两张票据的号码会重复',

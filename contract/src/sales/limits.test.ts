@@ -20,6 +20,7 @@ test('calls enforce the listed limits on lengths and values', () => {
     'manageAddress: 5 to 300 characters',
     'name: 1 to 100 characters',
     'name: 2 to 100 characters',
+    'postalCode: 1 to 16 characters',
     'remark: 1 to 500 characters',
     'secondAccountReason: 1 to 200 characters',
     'serviceAddress: 1 to 300 characters',

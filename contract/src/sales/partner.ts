@@ -13,9 +13,10 @@ import {
   printedText,
 } from '#platform/values.ts'
 
-const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress } = customerFields
+const { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress, postalCode } =
+  customerFields
 /** The person and the address. */
-const person = { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress }
+const person = { name, certificateType, certificateNo, contactTel, province, city, town, manageAddress, postalCode }
 const sale = {
   productOfferingCode: Code,
   priceCode: Code,

@@ -3,6 +3,7 @@ import { settingEntries } from '@lastmile/contract/configuration/entries.ts'
 import { longestPrinted, optionalKinds, type Setting } from '@lastmile/contract/configuration/setting.ts'
 import { settings } from '@lastmile/contract/configuration/settings.ts'
 import { isSeriesFormat } from '@lastmile/contract/notes/series-format.ts'
+import { addressFormatFault } from '@lastmile/contract/platform/addresses/format.ts'
 import type { Change } from '@lastmile/contract/platform/maintained.ts'
 import type { Currency } from '@lastmile/contract/platform/money.ts'
 import { printedText } from '@lastmile/contract/platform/values.ts'
@@ -161,10 +162,17 @@ function judge(ctx: Context<'invalid-input' | 'setting-limits'>, entry: Setting,
   if (kind === 'zone' && !isZone(value)) broken(ctx, 'value', 'setting-zone')
   if (kind === 'series' && value !== '' && !isSeriesFormat(value)) broken(ctx, 'value', 'setting-series')
   if (kind === 'levels' && value !== '' && !isLevels(value)) broken(ctx, 'value', 'setting-levels')
+  if (kind === 'address' && value !== '') judgeFormat(ctx, value)
   if (kind === 'pattern' && !isPattern(value)) broken(ctx, 'value', 'setting-pattern')
   if (kind === 'language' && !languages.has(value)) broken(ctx, 'value', 'setting-language')
   if (kind === 'weekdays' && !isWeek(value)) broken(ctx, 'value', 'setting-weekdays')
   if (kind === 'choice' && !entry.options?.some(({ code }) => code === value)) broken(ctx, 'value', 'setting-choice')
+}
+
+/** Refuses a text that is no format of addresses. */
+function judgeFormat(ctx: Context<'invalid-input'>, value: string): void {
+  const fault = addressFormatFault(value)
+  if (fault) broken(ctx, 'value', fault)
 }
 
 const Printed = z.object({ value: printedText(longestPrinted, 0) })

@@ -2,7 +2,7 @@ import type { customerFields } from '@lastmile/contract/customers/calls.ts'
 import { requiredCustomerInputs } from '@lastmile/contract/customers/optional-fields.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { containing, townCenter } from '#areas'
+import { containing, postalCodeOf, townCenter } from '#areas'
 import { broken } from '#platform/broken.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
@@ -11,18 +11,22 @@ import { phoneTest } from '#platform/phone.ts'
 /** The fields of a customer as entered, without those that were left empty. */
 export type EnteredFields = Omit<z.output<z.ZodObject<typeof customerFields>>, 'customFields'>
 /** The fields of a customer as stored: those that the operator made optional may be empty texts. */
-export type CustomerFields = Pick<EnteredFields, 'remark'> & {
-  [Name in Exclude<keyof EnteredFields, 'remark'>]-?: NonNullable<EnteredFields[Name]>
+export type CustomerFields = Pick<EnteredFields, 'remark' | 'postalCode'> & {
+  [Name in Exclude<keyof EnteredFields, 'remark' | 'postalCode'>]-?: NonNullable<EnteredFields[Name]>
 }
 type Kept = Readonly<Record<'salesMan' | 'salesManDepartment', string>> & Readonly<Record<string, unknown>>
 type Checking = Context<'invalid-input' | 'not-found' | 'outside-scope'>
 
 /**
  * Returns the fields as stored. Empty ones are stored as empty texts, except that missing coordinates are those of the
- * township. A certificate type without a number is dropped, because forms preselect it. Refuses invalid-input for an
- * input that the operator requires.
+ * township, and the postal code `before` is kept. A certificate type without a number is dropped, because forms preselect
+ * it. Refuses invalid-input for an input that the operator requires.
  */
-export async function completeFields(ctx: Context<'invalid-input'>, entered: EnteredFields): Promise<CustomerFields> {
+export async function completeFields(
+  ctx: Context<'invalid-input'>,
+  entered: EnteredFields,
+  before?: string | null,
+): Promise<CustomerFields> {
   const required = requiredCustomerInputs(ctx.operator.optionalCustomerFields ?? [])
   const missing = required.find((input) => entered[input] === undefined)
   if (missing) broken(ctx, missing, 'required')
@@ -33,6 +37,7 @@ export async function completeFields(ctx: Context<'invalid-input'>, entered: Ent
   const town = latitude === undefined ? await townCenter(ctx, entered.town) : undefined
   return {
     ...entered,
+    postalCode: postalCodeOf(ctx, { entered: entered.postalCode, before }),
     certificateNo,
     certificateType: certificateNo === '' ? '' : (certificateType ?? ''),
     eMail: entered.eMail ?? '',

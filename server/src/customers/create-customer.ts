@@ -61,6 +61,7 @@ export const columnsOf = (fields: CustomerFields) => ({
   city_code: fields.city,
   town_code: fields.town,
   manage_address: fields.manageAddress,
+  postal_code: fields.postalCode ?? null,
   latitude: fields.latitude,
   longitude: fields.longitude,
   external_customer_code: fields.externalCustomerCode,

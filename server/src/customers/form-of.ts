@@ -15,6 +15,7 @@ export const formOf = (row: Selectable<Customer>) => ({
   city: row.city_code,
   town: row.town_code,
   manageAddress: row.manage_address,
+  postalCode: row.postal_code,
   latitude: row.latitude,
   longitude: row.longitude,
   externalCustomerCode: row.external_customer_code,

@@ -42,7 +42,7 @@ export const getCustomer: Handler<typeof customers.get> = async (ctx, { customer
       ${choiceOption('customer-operator', c('operator'))} as operator,
       ${sectionOption(containingOf(containingOf(c('town_code'))))} as province,
       ${sectionOption(containingOf(c('town_code')))} as city,
-      ${sectionOption(c('town_code'))} as town, c.manage_address as "manageAddress", c.latitude, c.longitude,
+      ${sectionOption(c('town_code'))} as town, c.manage_address as "manageAddress", c.postal_code as "postalCode", c.latitude, c.longitude,
       c.external_customer_code as "externalCustomerCode",
       ${choiceOption('business-channel', c('business_channel'))} as "businessChannel", c.audit_code as "auditCode",
       ${option(sql`(select code, true_name as name, zh_name from employee)`, c('salesman_code'))} as "salesMan",

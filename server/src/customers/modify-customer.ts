@@ -37,12 +37,12 @@ export const modifyCustomer: Handler<typeof customers.modify> = async (ctx, { cu
     .where('code', '=', customerCode)
     .executeTakeFirstOrThrow()
   const shown = await phoneFor(ctx, customerCode, before.contact_tel)
-  const fields = await completeFields(ctx, {
-    ...given,
+  const kept = {
     level: given.level ?? before.level,
     ...(given.certificateNo === maskTail(before.certificate_no) && { certificateNo: before.certificate_no }),
     ...(given.contactTel === shown && { contactTel: before.contact_tel }),
-  })
+  }
+  const fields = await completeFields(ctx, { ...given, ...kept }, before.postal_code)
   const formBefore = formOf(before)
   requirePrintable(customers.modify, fields, formBefore)
   await checkFields(ctx, fields, formBefore)

@@ -1,8 +1,8 @@
 import type { RuleKey } from '@lastmile/contract/platform/rules.ts'
 import type { Context } from './context.ts'
 
-/** A rule whose message states limits. */
-type Limited = { rule: RuleKey; least: string; most: string }
+/** A rule whose message states limits or an example. */
+type Limited = { rule: RuleKey } & ({ least: string; most: string } | { example: string })
 
 /**
  * Refuses a value that its schema could not check alone, because the rule depends on other values or on the operator's

@@ -1,11 +1,13 @@
 import type { SignInKind } from '@lastmile/contract/circuits/sign-in.ts'
+import type { AddressSettings } from '@lastmile/contract/platform/addresses/countries.ts'
 import type { Formats } from '@lastmile/contract/platform/formats.ts'
 import type { LevelNames } from '@lastmile/contract/areas/levels.ts'
 import type { Currency } from '@lastmile/contract/platform/money.ts'
 
 /** The operator's own settings (docs/domain.md#parties). */
 export type Operator = Formats &
-  LevelNames & {
+  LevelNames &
+  AddressSettings & {
     name: string
     zhName: string
     currency: Currency

@@ -782,6 +782,7 @@ export interface Customer {
   name_key: Generated<string>;
   operator: string;
   organization_unit_code: string;
+  postal_code: string | null;
   province_code: string;
   remark: string | null;
   salesman_code: string;

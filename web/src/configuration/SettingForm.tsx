@@ -8,8 +8,10 @@ import { AutoInput } from '#platform/inputs/AutoInput.tsx'
 import { useFormat } from '#platform/format.ts'
 import { Figures } from '#platform/show/Figures.tsx'
 import { Box } from '#platform/show/Page.tsx'
+import { AddressPreview } from '#platform/show/AddressPreview.tsx'
 import { FormatPreview } from '#platform/show/FormatPreview.tsx'
 import { Timeline } from '#platform/show/Timeline.tsx'
+import { useSession } from '#platform/session.ts'
 import { nameIn, ownName, useLanguage, useWords } from '#platform/words.ts'
 import { languages, limitsOf, type Setting, valueOf, weekdays } from './setting.ts'
 import { words } from './words.ts'
@@ -47,9 +49,12 @@ export function SettingForm({ setting, close }: { setting: Setting; close: () =>
 
 const preview = { 'operator.numberFormat': 1, 'operator.dateFormat': 1, 'operator.clock': 1 }
 
+const addressPreview = { 'operator.country': 1, 'operator.addressFormat': 1, 'operator.postalCode': 1 }
+
 function Changing({ setting, close }: { setting: Setting; close: () => void }) {
   const t = useWords(words)
   const reader = { language: useLanguage(), f: useFormat() }
+  const operator = useSession((state) => state.employee?.operator)
   const { key, value: seen } = setting
   const form = useCallForm(api.settings.modify, {
     fixed: { key, seen },
@@ -69,6 +74,11 @@ function Changing({ setting, close }: { setting: Setting; close: () => void }) {
       </form.Field>
       {setting.key in preview ? (
         <FormatPreview formats={{ ...reader.f.formats, [setting.key.replace('operator.', '')]: next }} />
+      ) : null}
+      {setting.key in addressPreview ? (
+        <AddressPreview
+          settings={{ ...operator, [setting.key.replace('operator.', '')]: next === undefined ? '' : String(next) }}
+        />
       ) : null}
       {setting.kind === 'pattern' ? (
         <Suspense>

@@ -86,6 +86,7 @@ function Groups({ customer }: { customer: Customer }) {
         <Figures
           items={[
             field('manageAddress'),
+            ...(customer.postalCode ? [field('postalCode')] : []),
             ...customer.areas.toReversed().map((area) => ({ field: area.kind, value: said(area) })),
             { field: 'latitude', label: t.onMap, value: `${customer.latitude}, ${customer.longitude}` },
           ]}

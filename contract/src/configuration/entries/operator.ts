@@ -3,6 +3,7 @@ import { signInKinds } from '#circuits/sign-in.ts'
 import { words } from '#circuits/words.ts'
 import type { Setting } from '#configuration/setting.ts'
 import { byLanguage } from '#platform/formats.ts'
+import { addressEntries } from './addresses.ts'
 import { areaLevelEntries } from './area-levels.ts'
 import { clocks, dateFormats, numberFormats, weekStarts } from './formats.ts'
 
@@ -74,6 +75,7 @@ export const operatorEntries: Readonly<Record<string, Setting>> = {
     standard: 'Asia/Yangon',
   },
   ...areaLevelEntries,
+  ...addressEntries,
   'operator.numberFormat': {
     group: 'public',
     kind: 'choice',

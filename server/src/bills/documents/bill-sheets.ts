@@ -1,6 +1,7 @@
 import { type Language, term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
 import type { Content, DocumentDefinition } from 'pdfmake'
+import { addressPartsOf, type StoredAddress, writtenAddress } from '#areas'
 import { logoOf } from '#configuration'
 import { languagesOfCustomers } from '#customers'
 import { type ListedRate, ratesOf } from '#taxes'
@@ -27,7 +28,7 @@ type Paper = {
   unit: string
   customer: string
   customerCode: string
-  address: string
+  address: StoredAddress
   /** The custom fields of the customer that documents print. */
   custom: (readonly [string, string])[]
   issued: string | null
@@ -84,7 +85,7 @@ export async function billDocuments(ctx: Context, { customerCodes, billNos, lang
   const own = (table: string) => sql.ref(`${table}.${language === 'zh-CN' ? 'zh_name' : 'name'}`)
   const { rows } = await sql<Omit<Paper, 'custom'>>`
     select b.bill_no as "billNo", b.kind, b.number_year || '-' || lpad(b.number::text, 6, '0') as number, r.number_year || '-' || lpad(r.number::text, 6, '0') as "refersTo",
-      ${own('u')} as unit, c.name as customer, c.code as "customerCode", c.manage_address as address,
+      ${own('u')} as unit, c.name as customer, c.code as "customerCode", ${addressPartsOf('c', language)} as address,
       (b.posted_at at time zone ${operator.timeZone})::date as issued, b.due_on as "dueOn", lower(b.charge_period) as "from",
       upper(b.charge_period) - 1 as through, b.billed_amount as total, b.adjust - b.credited - b.bad_debt as corrected,
       b.paid_amount as paid, b.open_amount as open,
@@ -112,7 +113,8 @@ export function titleOf({ kind, issued }: Paper, { words }: Formatters): string 
 type Written = Formatters & { logo: string | undefined }
 
 /** Returns the content of a bill or a credit note. */
-export function documentContent({ operator }: Context, document: Paper, written: Written): Content[] {
+export function documentContent(ctx: Context, document: Paper, written: Written): Content[] {
+  const { operator } = ctx
   const { logo, words, amount, money, day, language, currency } = written
   const operatorName = language === 'zh-CN' ? operator.zhName : operator.name
   const days = (from: string | null, through: string | null) =>
@@ -143,7 +145,7 @@ export function documentContent({ operator }: Context, document: Paper, written:
       [words.issued, document.issued === null ? '–' : day(document.issued)],
       [words.customerCode, document.customerCode],
       [words.dueOn, document.kind === 'bill' ? day(document.dueOn) : '–'],
-      [words.address, document.address],
+      [words.address, writtenAddress(ctx, document.address, language)],
       ...document.custom,
       [words.days, days(document.from, document.through)],
       [words.reference, document.billNo],

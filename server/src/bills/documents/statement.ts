@@ -1,6 +1,7 @@
 import type { bills } from '@lastmile/contract/bills/calls.ts'
 import { term } from '@lastmile/contract/words.ts'
 import { sql } from 'kysely'
+import { addressPartsOf, type StoredAddress, writtenAddress } from '#areas'
 import { logoOf } from '#configuration'
 import { findCustomer, languageOfCustomer } from '#customers'
 import type { Handler } from '#platform/context.ts'
@@ -10,7 +11,7 @@ import { amountWidth, facts, heading, sheet, sums, table } from '#platform/sheet
 import { formattersFor } from './formatters.ts'
 
 type Row = { day: string; kind: string; document: string; amount: number }
-type Head = { name: string; address: string; unit: string; before: number; rows: Row[] }
+type Head = { name: string; address: StoredAddress; unit: string; before: number; rows: Row[] }
 
 /**
  * Returns a statement of account as a PDF in the customer's language, from the ledger: the balance before the first
@@ -27,7 +28,7 @@ export const statement: Handler<typeof bills.statement> = async (ctx, { customer
       where customer_code = ${customerCode} and account = 'receivable' and holder = ${customerCode} and day <= ${to}::date
       group by 1, 2, 3, 4 having sum(amount) <> 0
     )
-    select c.name, c.manage_address as address, ${sql.ref(language === 'zh-CN' ? 'u.zh_name' : 'u.name')} as unit,
+    select c.name, ${addressPartsOf('c', language)} as address, ${sql.ref(language === 'zh-CN' ? 'u.zh_name' : 'u.name')} as unit,
       (select coalesce(sum(amount), 0)::bigint from e where day < ${from}::date) as before,
       (select coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'document', coalesce(
           (select b.number_year || '-' || lpad(b.number::text, 6, '0') from bill b where b.customer_code = ${customerCode} and b.bill_no = e.document),
@@ -55,7 +56,7 @@ export const statement: Handler<typeof bills.statement> = async (ctx, { customer
       facts([
         [words.customer, head.name],
         [words.customerCode, customerCode],
-        [words.address, head.address],
+        [words.address, writtenAddress(ctx, head.address, language)],
         [words.before, money(head.before)],
       ]),
       lines.length === 0

@@ -16,6 +16,7 @@ export type ImportedCustomer = {
   certificateNo: string
   townCode: string
   manageAddress: string
+  postalCode: string | null
   remark: string | null
 }
 
@@ -37,14 +38,14 @@ export async function addImportedCustomers(
       select c.*, 'C' || lpad(nextval('customer_number')::text, 8, '0') as code
       from rows from (jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as ("externalCustomerCode" text, name text,
         "contactTel" text, "eMail" text, "certificateType" text, "certificateNo" text, "townCode" text,
-        "manageAddress" text, remark text)) with ordinality c ("externalCustomerCode", name, "contactTel", "eMail",
-        "certificateType", "certificateNo", "townCode", "manageAddress", remark, n) order by n
+        "manageAddress" text, "postalCode" text, remark text)) with ordinality c ("externalCustomerCode", name, "contactTel", "eMail",
+        "certificateType", "certificateNo", "townCode", "manageAddress", "postalCode", remark, n) order by n
     ), written as (
       insert into customer (code, name, status, customer_type, level, certificate_type, certificate_no, contact_tel, e_mail,
-        operator, province_code, city_code, town_code, manage_address, latitude, longitude, external_customer_code,
+        operator, province_code, city_code, town_code, manage_address, postal_code, latitude, longitude, external_customer_code,
         business_channel, audit_code, salesman_code, salesman_unit_code, organization_unit_code, remark, created_by, created_at)
       select g.code, g.name, 'active', ${customerType}, 1, g."certificateType", g."certificateNo", g."contactTel", g."eMail",
-        '', ${containing('y')}, y.code, t.code, g."manageAddress", t.latitude, t.longitude, g."externalCustomerCode",
+        '', ${containing('y')}, y.code, t.code, g."manageAddress", g."postalCode", t.latitude, t.longitude, g."externalCustomerCode",
         coalesce((select code from reference_value where kind = 'business-channel' and active order by sort, code limit 1), ''),
         '', ${actor.employeeCode}, ${actor.unitCode}, ${organizationUnitCode}, g.remark, ${actor.employeeCode}, ${now}
       from given g join management_area t on t.code = g."townCode" join management_area y on y.code = ${containing('t')}

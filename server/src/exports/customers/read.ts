@@ -52,7 +52,7 @@ export async function readCustomers(
     )
     select c.code, c.line, ${number} as "externalCustomerCode", c.name, c.contact_tel as "contactTel", c.e_mail as "eMail",
       case when c.certificate_no <> '' then c.certificate_type end as "certificateType", c.certificate_no as "certificateNo",
-      c.town_code as town, c.manage_address as "manageAddress", c.remark, c.account as "broadbandAccount",
+      c.town_code as town, c.manage_address as "manageAddress", c.postal_code as "postalCode", c.remark, c.account as "broadbandAccount",
       ${withPasswords ? sql`a.password` : sql`null`} as "broadbandPassword", c.offering_code as "productOfferingCode",
       c.start::text as "startTime",
       coalesce(c.paid_through, c.billed_through, c.start - 1)::text as "paidThrough",

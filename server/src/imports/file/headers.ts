@@ -18,6 +18,7 @@ export const importHeaders: Readonly<Record<ImportField, string>> = {
     'certificateno|certificatenumber|idnumber|idno|nrc|nationalid|passport|passportno|documentnumber|taxid|registrationnumber|证件号|证件号码|身份证|身份证号|身份证号码',
   town: 'town|township|area|zone|district|city|location|locality|镇区|区域|片区|小区|乡镇|地区',
   manageAddress: 'address|fulladdress|street|street1|streetaddress|billingaddress|地址|详细地址|住址',
+  postalCode: 'postalcode|postcode|zip|zipcode|plz|postleitzahl|codepostal|pincode|eircode|邮政编码|邮编',
   remark: 'remark|remarks|note|notes|comment|comments|description|备注|说明|附注',
   broadbandAccount:
     'broadbandaccount|account|username|user|login|pppoeusername|pppoelogin|pppoeuser|radiususername|usernamepppoe|宽带账号|账号|帐号|上网账号|宽带帐号|拨号账号',

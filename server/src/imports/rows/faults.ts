@@ -11,6 +11,7 @@ const words = {
   'area-needed': { en: 'is empty, and no default area is chosen', zh: '为空，且未选择默认区域' },
   phone: { en: 'is not a valid phone number', zh: '不是有效的电话号码' },
   certificate: { en: 'does not have the form of its certificate type', zh: '不符合该证件类型的格式' },
+  'postal-code': { en: 'is not a postal code of the country', zh: '不是该国的邮政编码' },
   gone: { en: 'was deleted after the preview', zh: '在预览后已被删除' },
   several: { en: 'is ambiguous; use the code', zh: '有多个同名，请使用编码' },
   'no-price': { en: 'has no price for a period that is valid today', zh: '没有今天有效的周期资费' },

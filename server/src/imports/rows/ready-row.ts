@@ -1,6 +1,7 @@
 import type { CustomTexts } from './custom-fields.ts'
 import type { Circuit } from '@lastmile/contract/circuits/sign-in.ts'
 import type { ImportField } from '@lastmile/contract/imports/columns.ts'
+import { type AddressSettings, postalCodeIn } from '@lastmile/contract/platform/addresses/countries.ts'
 import type { Context } from '#platform/context.ts'
 import { patternOf } from '#platform/pattern.ts'
 import type { ImportedCustomer } from '#customers'
@@ -58,6 +59,8 @@ export function readyRow(row: CustomerRow, judging: Judging): ReadyRow | Fault[]
   const faults = [...townFaults, ...certificateFaults, ...offeringFaults, ...terminalFaults]
   if (row.town === undefined && choices.town === undefined)
     faults.push({ line: row.line, field: 'town', what: 'area-needed' })
+  if (row.postalCode !== undefined && postalCodeIn(judging.operator, row.postalCode) === undefined)
+    faults.push({ line: row.line, field: 'postalCode', what: 'postal-code', value: row.postalCode })
   if (offering && offering.priceCode === null)
     faults.push({ line: row.line, field: 'productOfferingCode', what: 'no-price', value: row.productOfferingCode })
   if (faults.length > 0 || !town) return faults
@@ -66,7 +69,7 @@ export function readyRow(row: CustomerRow, judging: Judging): ReadyRow | Fault[]
     follows: row.follows,
     password: row.broadbandPassword ?? null,
     data: {
-      customer: customerOf(row, { certificateType, town }),
+      customer: customerOf(row, { certificateType, town, operator: judging.operator }),
       product: offering ? productOf(row, { offering, terminal, town }) : null,
       commonBalance: row.commonBalance ?? 0,
       openingArrears: row.openingArrears ?? 0,
@@ -105,12 +108,19 @@ const completed = (address = '', town: Named): string =>
 
 function customerOf(
   row: ReadRow,
-  { certificateType, town }: { certificateType: string; town: Named },
+  { certificateType, town, operator }: { certificateType: string; town: Named; operator: AddressSettings },
 ): ImportedCustomer {
   const { externalCustomerCode, name, contactTel, eMail = '', certificateNo = '' } = row
   const manageAddress = completed(row.manageAddress, town)
+  const postalCode = row.postalCode === undefined ? null : (postalCodeIn(operator, row.postalCode) ?? null)
   const identity = { externalCustomerCode, name, contactTel, eMail, certificateType, certificateNo }
-  return { ...identity, townCode: town.code, manageAddress, remark: row.remark ?? null }
+  return {
+    ...identity,
+    townCode: town.code,
+    manageAddress,
+    postalCode,
+    remark: row.remark ?? null,
+  }
 }
 
 type Of = { offering: ImportedOffering; terminal: Terminal | null; town: Named }

@@ -2,7 +2,9 @@ import { toMetre } from '@lastmile/contract/platform/degrees.ts'
 import { term } from '@lastmile/contract/words.ts'
 import type { workflow } from '@lastmile/contract/workflow/calls.ts'
 import { isFieldRequested, type FormField } from '@lastmile/contract/processes/forms.ts'
+import { sql } from 'kysely'
 import type { Content } from 'pdfmake'
+import { addressPartsOf, type StoredAddress, writtenAddress } from '#areas'
 import { choiceNamed, logoOf } from '#configuration'
 import { printedFields } from '#fields'
 import type { Context, Handler } from '#platform/context.ts'
@@ -75,6 +77,13 @@ async function workOf(ctx: Context, { task }: Shown): Promise<Pair[]> {
   ]
 }
 
+/** Returns the address of a customer in the operator's format. */
+async function addressOf(ctx: Context, customerCode: string): Promise<string> {
+  const { rows } = await sql<{ parts: StoredAddress }>`
+    select ${addressPartsOf('c', ctx.language)} as parts from customer c where c.code = ${customerCode}`.execute(ctx.db)
+  return rows[0] ? writtenAddress(ctx, rows[0].parts, ctx.language) : ''
+}
+
 /** Returns the customer and the reported fault. */
 async function customerOf(ctx: Context, { task, fault }: Shown): Promise<Pair[]> {
   const words = workOrderWords(ctx.language)
@@ -87,7 +96,7 @@ async function customerOf(ctx: Context, { task, fault }: Shown): Promise<Pair[]>
           [words.customer, task.customerName ?? ''],
           [words.customerCode, task.customerCode],
           [words.tel, task.contactTel ?? ''],
-          [words.address, task.manageAddress ?? ''],
+          [words.address, await addressOf(ctx, task.customerCode)],
           ...custom(task.customerCode),
         ]
   if (!fault) return customer

@@ -7,6 +7,7 @@ import { pathOf, type Section, SectionCascader } from '#platform/inputs/SectionC
 import type { Landmark } from '#platform/map/Drawing.tsx'
 import { useAreaLabel } from '#platform/area-levels.ts'
 import { nameIn, useLanguage, useWords } from '#platform/words.ts'
+import { usePostalCode } from './postal-code.ts'
 import type { CustomerForm, CustomerValues } from './values.ts'
 import { words } from './words.ts'
 
@@ -41,6 +42,7 @@ export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
     })
   }
   const areas = useAreaLabel()
+  const postalCode = usePostalCode()
   const name = town ? nameIn(language, town) : ''
   return (
     <FieldGroup title={t.address}>
@@ -62,7 +64,8 @@ export function AddressFields({ form, ...boxes }: CustomerForm & Boxes) {
           ) : undefined
         }
       />
-      <Field name="manageAddress" wide />
+      <Field name="manageAddress" wide={postalCode.shown ? 'two' : true} />
+      {postalCode.shown ? <Field name="postalCode" required={postalCode.required} /> : null}
       <Suspense fallback={<div className="field wide map-to-come" />}>
         <PlaceOnMap form={form} {...boxes} towns={towns ?? []} />
       </Suspense>

@@ -2,7 +2,7 @@ import type { Output } from '@lastmile/contract/platform/call.ts'
 import type { sales } from '@lastmile/contract/sales/calls.ts'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCertificateExists, useRequiredInputs } from '#customers'
+import { useCertificateExists, usePostalCode, useRequiredInputs } from '#customers'
 import { RequestBox } from '#network'
 import { SaleFields } from '#offerings'
 import { EffectPanel, useEffectOfSale } from '#orders'
@@ -32,6 +32,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   const t = useWords(words)
   const f = useFormat()
   const area = useAreaLabel()
+  const postalCode = usePostalCode()
   const [toldKnown, setToldKnown] = useState(false)
   const [full, setFull] = useState<string>()
   const form = useCallForm(api.orders.partnerOpen, {
@@ -82,6 +83,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
               />
             </form.Field>
             <form.Field name="manageAddress" wide />
+            {postalCode.shown ? <form.Field name="postalCode" required={postalCode.required} /> : null}
           </FieldGroup>
           <FieldGroup title={t.product}>
             <SaleFields form={form} actTypeCode={actTypeCode} buyer={buyer} />
