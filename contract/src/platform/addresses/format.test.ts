@@ -69,12 +69,15 @@ test.each([
 })
 
 test('every country has a name in both languages, a valid format and an example that is valid', () => {
-  for (const { code: country, name, zhName } of countryOptions) {
-    expect([name, zhName]).not.toContain(country)
-    expect(addressFormatFault(addressFormatOf({ country })), country).toBeUndefined()
+  const faulty = countryOptions.filter(({ code: country, name, zhName }) => {
     const example = postalCodeExample({ country })
-    if (example) expect(postalCodeIn({ country }, example), country).toBe(example)
-  }
+    return (
+      [name, zhName].includes(country) ||
+      addressFormatFault(addressFormatOf({ country })) !== undefined ||
+      postalCodeIn({ country }, example) !== example
+    )
+  })
+  expect(faulty.filter(({ code }) => code !== 'as-entered')).toEqual([])
   expect(countryNameOf({ country: 'JP' }, 'zh-CN')).toBe('日本')
   expect(countryNameOf({}, 'en-US')).toBe('')
 })

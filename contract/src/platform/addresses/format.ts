@@ -41,9 +41,6 @@ export function addressFormatFault(format: string): FormatFault | undefined {
   return hasAddress ? undefined : 'address-format-address'
 }
 
-/** Reports whether a format has a part. */
-export const usesPart = (format: string, part: AddressPart): boolean => format.includes(`{${part}}`)
-
 /**
  * Returns the lines of an address in a valid format. An empty part is left out with the text before it, and a line
  * without parts completely. A part that repeats the previous one, as a city of the same name as its province, is written

@@ -37,7 +37,7 @@ export function PartnerForm({ customerCode, onSold, onCodeTaken }: PartnerFormPr
   const [full, setFull] = useState<string>()
   const form = useCallForm(api.orders.partnerOpen, {
     fixed: customerCode ? { customerCode } : {},
-    required: useRequiredInputs().filter((input) => input.startsWith('certificate')),
+    required: useRequiredInputs().filter((input) => input.startsWith('certificate') || input === 'postalCode'),
     draft: 'partner',
     onDone: onSold,
     onRefused: (error) => {
