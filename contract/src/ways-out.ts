@@ -7,6 +7,7 @@ import type { Language } from './words.ts'
  * told to ask a colleague.
  */
 export const waysOut: Partial<Record<RefusalCode, readonly (readonly string[])[]>> = {
+  'level-unused': [['settings.modify']],
   'custom-type-used': [['customFields.add']],
   'custom-field-used': [['customFields.modify']],
   'custom-fields-full': [['customFields.delete']],

@@ -1,5 +1,6 @@
 import { twoPersonChecks } from '#testing/two-persons/public.ts'
 import { addressWays } from './addresses.ts'
+import { areaWays } from './areas.ts'
 import { billingWays } from './billing.ts'
 import { billWays } from './bills.ts'
 import { collectionWays } from './collection.ts'
@@ -23,6 +24,7 @@ import type { WayOut } from './way.ts'
 /** Every way out that is tested. */
 export const allWays: readonly WayOut[] = [
   ...addressWays,
+  ...areaWays,
   ...orderWays,
   ...paymentWays,
   ...payoutWays,
