@@ -93,8 +93,8 @@ export type LoginReply = Output<typeof calls.login>
  * permissions are granted if the response has none.
  */
 function told(employee: Me): Pick<SessionState, 'employee' | 'permissions'> {
-  labelWith(areaLabels(employee.operator))
-  const { permissions } = employee as Partial<Me>
+  const { permissions, operator } = employee as Partial<Me>
+  labelWith(operator && areaLabels(operator))
   return { employee, permissions: permissions ?? {} }
 }
 
